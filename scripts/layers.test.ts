@@ -159,18 +159,18 @@ const PLANTED: readonly (readonly [name: string, folder: string, line: string, s
     'screen-match-type',
     `${PAGE}/session`,
     "import { type Match } from '@caltrop/engine';",
-    'only session/local* holds a match',
+    'only session/local/ holds a match',
   ],
   [
     'screen-local',
     `${PAGE}/table`,
-    "import type { x } from '../session/local.ts';",
+    "import type { x } from '../session/local/local.ts';",
     'speak to the interface',
   ],
   [
     'screen-lazy',
     `${PAGE}/home`,
-    "export const x = import('../session/local-tables.ts');",
+    "export const x = import('../session/local/tables.ts');",
     'speak to the interface',
   ],
   ['page-game', `${PAGE}/table`, "import { x } from '@caltrop/chess';", 'only games/chess/ knows that game'],
@@ -225,9 +225,9 @@ const CLEAN: Record<string, string> = {
   'packages/chess/test/clean.test.ts':
     "import { x } from '@caltrop/checkers'; await f(Date.now(), Math.random());",
   'packages/bots/src/clean.ts': "import { x } from '@caltrop/engine'; export const late = () => Date.now();",
-  [`${PAGE}/session/local-clean.ts`]: "import { Match } from '@caltrop/engine'; import '../store/x.ts';",
+  [`${PAGE}/session/local/clean.ts`]: "import { Match } from '@caltrop/engine'; import '../../store/x.ts';",
   [`${PAGE}/session/seat.ts`]:
-    "import { x } from './local-clean.ts'; import type { y } from '../table/y.ts';",
+    "import { x } from './local/clean.ts'; import type { y } from '../table/y.ts';",
   [`${PAGE}/table/clean.ts`]: "import '../session/seat.ts'; import { ok } from '@caltrop/engine';",
   [`${PAGE}/store/clean.ts`]: "export const x = async () => import('../shell/x.ts');",
   [`${PAGE}/games/chess/clean.ts`]:

@@ -249,7 +249,7 @@ const SERVING: Readonly<Record<string, readonly string[]>> = {
 const MATCHES = new Set(['Match', 'loadMatch', 'openJournal', 'verifyJournal', 'runCommand']);
 
 /** Rooms in which a match may be held: where a table is kept, where one is looked at again, and in the games' own rooms. */
-const mayHoldMatch = (place: string): boolean => /^(session\/local|workers\/|games\/[^/]+\/)/.test(place);
+const mayHoldMatch = (place: string): boolean => /^(session\/local\/|workers\/|games\/[^/]+\/)/.test(place);
 
 /** The room of a game in the page that a place stands in. */
 const gameRoomOf = (place: string): string | undefined => /^games\/([^/]+)\//.exec(place)?.[1];
@@ -277,7 +277,7 @@ function page(context: Context): Visitor {
     const otherGame = gameRoomOf(other);
     if (otherGame !== undefined && otherGame !== ownGame)
       refuse(node, `'${specifier}'`, 'what a game brings to the page is found by games/rooms.ts');
-    else if (other.startsWith('session/local') && own !== 'session')
+    else if (other.startsWith('session/local/') && own !== 'session')
       refuse(node, `'${specifier}'`, 'screens speak to the interface of session/session.ts');
     else if (!typeOnly && !lazy && there !== own && SERVING[own]?.includes(there) === false)
       refuse(node, `'${specifier}'`, `it may use ${SERVING[own]?.join(', ') || 'no other room'}`);
@@ -290,7 +290,7 @@ function page(context: Context): Visitor {
       for (const one of node.specifiers) {
         if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') continue;
         const { name } = one.imported;
-        if (MATCHES.has(name)) refuse(one, name, 'screens get plain data; only session/local* holds a match');
+        if (MATCHES.has(name)) refuse(one, name, 'screens get plain data; only session/local/ holds a match');
       }
     },
   };

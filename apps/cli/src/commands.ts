@@ -21,24 +21,24 @@ export const COMMANDS = {
     load: () => import('./commands/campaign.ts'),
   },
   odds: { summary: 'exact odds of dice, or of a command', load: () => import('./commands/odds.ts') },
-  sim: { summary: 'fight many battles and count', load: () => import('./commands/sim.ts') },
+  sim: { summary: 'fight many battles and count', load: () => import('./commands/lab/sim.ts') },
   balance: {
     summary: 'who beats whom, and how hard scenarios are',
-    load: () => import('./commands/balance.ts'),
+    load: () => import('./commands/lab/balance.ts'),
   },
   calibrate: {
     summary: 'how likely a side wins from a position, learned and checked',
-    load: () => import('./commands/calibrate.ts'),
+    load: () => import('./commands/lab/calibrate.ts'),
   },
   weights: {
     summary: 'what counts how much in the evaluation of the bots, learned from battles',
-    load: () => import('./commands/weights.ts'),
+    load: () => import('./commands/lab/weights.ts'),
   },
-  audit: { summary: 'what something is worth in points', load: () => import('./commands/audit.ts') },
-  ladder: { summary: 'how much stronger each bot is', load: () => import('./commands/ladder.ts') },
+  audit: { summary: 'what something is worth in points', load: () => import('./commands/lab/audit.ts') },
+  ladder: { summary: 'how much stronger each bot is', load: () => import('./commands/lab/ladder.ts') },
   ceiling: {
     summary: 'what the best player could win against the greedy bot',
-    load: () => import('./commands/ceiling.ts'),
+    load: () => import('./commands/lab/ceiling.ts'),
   },
   card: { summary: 'how to play a side without a player', load: () => import('./commands/card.ts') },
   danger: { summary: 'how dangerous an encounter is', load: () => import('./commands/danger.ts') },
@@ -50,7 +50,7 @@ export const COMMANDS = {
   list: { summary: 'scenarios, armies, chests, options', load: () => import('./commands/list.ts') },
   worker: {
     summary: 'fight battles that tables of a server ask for',
-    load: () => import('./commands/worker.ts'),
+    load: () => import('./commands/lab/worker.ts'),
   },
 } as const satisfies Record<string, Entry>;
 

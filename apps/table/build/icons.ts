@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { TABLE_ICONS } from '../src/parts/icon-names.ts';
+import { TABLE_ICONS } from '../src/parts/icons/icon-names.ts';
 
 const TABLE = 'virtual:icons/table';
 

@@ -1,5 +1,5 @@
 import { toNumber } from '@caltrop/engine';
-import { percent } from '../src/parts/percents.ts';
+import { percent } from '../src/parts/text/percents.ts';
 import { oddsOf } from './kit/rules.ts';
 import { deedButton, journalOf, playBattle, tileAt, toAct, type Hands } from './kit/table.ts';
 import { expect, test } from './kit/test.ts';

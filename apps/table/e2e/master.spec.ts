@@ -1,4 +1,4 @@
-import { percent } from '../src/parts/percents.ts';
+import { percent } from '../src/parts/text/percents.ts';
 import { keepText, look, overflow, shoot } from './kit/audit.ts';
 import { inRing, layRing, WIDTH } from './kit/ring.ts';
 import { cellOf, tileAt } from './kit/table.ts';

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { Home } from './home/home.tsx';
-import { loadAllIcons } from './parts/icon-bodies.ts';
+import { loadAllIcons } from './parts/icons/icon-bodies.ts';
 import { useAddress } from './shell/address.ts';
 import { PaletteKey } from './palette/palette-key.tsx';
 import { pagePart, Waiting } from './shell/page-part.tsx';
-import { NoticeList } from './shell/notices.tsx';
-import { Stumble } from './shell/stumble.tsx';
-import { Tips } from './shell/tips.tsx';
+import { NoticeList } from './shell/notices/notices.tsx';
+import { Stumble } from './shell/notices/stumble.tsx';
+import { Tips } from './shell/tips/tips.tsx';
 import { useTitles } from './shell/titles.ts';
 import { Top } from './shell/top.tsx';
-import { Why } from './rules/why.tsx';
+import { Why } from './rules/why/why.tsx';
 
 const SetUp = pagePart(async () => (await import('./setup/set-up.tsx')).SetUp);
 const TablePage = pagePart(async () => (await import('./table/table-page.tsx')).TablePage);

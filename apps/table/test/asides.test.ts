@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { presenterOf } from '../../../packages/generia/src/presenter/presenter.ts';
 import { battle, G5 } from '../../../packages/generia/test/field.ts';
 import { spells, wizard } from '../../../packages/generia/test/magic.ts';
-import { nowOf, type Eyes } from '../src/session/local-now.ts';
+import { nowOf, type Eyes } from '../src/session/local/now.ts';
 import type { SessionState } from '../src/session/session.ts';
 import { asidesOf } from '../src/table/prompt/asides.ts';
 

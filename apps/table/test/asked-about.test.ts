@@ -1,6 +1,6 @@
 import type { Token } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { askedAbout } from '../src/table/play/asked-about.ts';
+import { askedAbout } from '../src/table/play/asked/asked-about.ts';
 
 const token = (id: string, seat: string, active = false): Token => ({
   id,

@@ -14,7 +14,7 @@ import { bearing } from '@caltrop/engine/inches';
 import { spotAt } from '../src/board/pointing.ts';
 import { stepOf } from '../src/board/readers.tsx';
 import { fitOf } from '../src/board/view.ts';
-import { trimmed } from '../src/board/overlays/way.tsx';
+import { trimmed } from '../src/board/overlays/ways/way.tsx';
 import { byDistance, cellWords, modelWords } from '../src/board/words.ts';
 import { shiftPath } from '../src/parts/path.ts';
 

@@ -3,7 +3,7 @@ import type { Piece, Point } from '@caltrop/engine';
 import { token } from '../src/board/gallery/fixtures.ts';
 import { distanceTo, isInside } from '../src/board/geometry.ts';
 import { wornShape } from '../src/board/ground/shapes.ts';
-import { nearPieces } from '../src/board/overlays/footprints.tsx';
+import { nearPieces } from '../src/board/overlays/ways/footprints.tsx';
 import { spreadOf } from '../src/board/spread.ts';
 
 const box = (x: number, y: number, w: number, h: number): Point[] => [

@@ -2,7 +2,7 @@ import type { ChronicleLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { foldParts, foldRows, type Row } from '../src/chronicle/folds.ts';
 import { chronicleText, diceText, isShown } from '../src/chronicle/words.ts';
-import { lineText } from '../src/parts/line-text.ts';
+import { lineText } from '../src/parts/text/line-text.ts';
 import type { Entry } from '../src/session/session.ts';
 
 const line = (over: Partial<ChronicleLine>): ChronicleLine => ({

@@ -3,7 +3,7 @@ import { answer, decide, questionCall, randomBot, sayings, turnCall } from '@cal
 import { Match, type Seat } from '@caltrop/engine';
 import { KINDS } from '@caltrop/shelf';
 import { describe, expect, it } from 'vitest';
-import { createTable } from '../src/session/local-store.ts';
+import { createTable } from '../src/session/local/store.ts';
 import type { Opened } from '../src/shelf/games.ts';
 import { openGame } from './remote/games.ts';
 

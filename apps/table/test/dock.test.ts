@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dockOf, drawerIn, type Entry } from '../src/table/dock/entries.ts';
 import { familiesOf, type AnyDeed } from '../src/table/play/families.ts';
 import { readyUnits, type Position } from '../src/table/play/position.ts';
-import { rankedFamilies } from '../src/table/play/ranks.ts';
+import { rankedFamilies } from '../src/table/play/odds/ranks.ts';
 import { sought } from '../src/palette/table-entries.ts';
 import { familyWords } from '../src/table/dock/wording.ts';
 

@@ -1,7 +1,7 @@
 import { err, type ForecastCard, type Refusal, type Result } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { AnyDeed } from '../src/table/play/families.ts';
-import { Forecasts } from '../src/table/play/forecasts.ts';
+import { Forecasts } from '../src/table/play/odds/forecasts.ts';
 
 type Odds = Result<ForecastCard, Refusal>;
 

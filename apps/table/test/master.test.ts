@@ -13,7 +13,7 @@ import {
   type AnyForm,
   type AnyMaster,
   type PlaceRow,
-} from '../src/master/desk-state.ts';
+} from '../src/master/desk/state.ts';
 import { recapText, storyOf } from '../src/master/over/story.ts';
 import type { Entry } from '../src/session/session.ts';
 

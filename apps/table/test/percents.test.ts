@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percent, rungPercent, wholePercents } from '../src/parts/percents.ts';
+import { percent, rungPercent, wholePercents } from '../src/parts/text/percents.ts';
 
 describe('whole per cents', () => {
   it('sum to 100: what is missing goes to the largest remainder', () => {

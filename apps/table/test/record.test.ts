@@ -1,7 +1,7 @@
 import { Match, openJournal, type DoLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { openDuel, seedOf } from '../../../packages/engine/test/toy.ts';
-import { plainRecord } from '../src/session/local-record.ts';
+import { plainRecord } from '../src/session/local/record.ts';
 
 describe('the record of a battle whose game is gone', () => {
   it('says what its lines say by themselves, and nothing that was meant for one seat', () => {

@@ -1,6 +1,6 @@
 import type { ChronicleLine } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { lineText } from '../src/parts/line-text.ts';
+import { lineText } from '../src/parts/text/line-text.ts';
 import { entryText, nextMark, placeAt, sentenceAt } from '../src/replay/sentence.ts';
 import type { Entry } from '../src/session/session.ts';
 

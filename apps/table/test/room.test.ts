@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Presenter } from '@caltrop/engine';
 import { USUAL, type Person, type Standing, type Told } from '@caltrop/room';
-import { lineText } from '../src/parts/line-text.ts';
+import { lineText } from '../src/parts/text/line-text.ts';
 import { clockWords } from '../src/room/lobby/settings.tsx';
 import { seating } from '../src/room/make-room.ts';
 import { timeWords } from '../src/room/people/clocks.tsx';

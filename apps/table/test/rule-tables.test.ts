@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tablesIn } from '../src/rules/tables.ts';
+import { tablesIn } from '../src/rules/book/tables.ts';
 
 const BOOK = `# A game: the rules
 

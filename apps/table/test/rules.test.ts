@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bind, isRuling, linkParts, missingRule, ownTitle } from '../src/rules/book.ts';
+import { bind, isRuling, linkParts, missingRule, ownTitle } from '../src/rules/book/book.ts';
 import { fold, markWords, searchRules, wordsOf } from '../src/rules/search.ts';
 import type { RuleText } from '../src/shelf/games.ts';
 

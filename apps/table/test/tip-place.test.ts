@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tipPlace, type Box } from '../src/shell/tip-place.ts';
+import { tipPlace, type Box } from '../src/shell/tips/tip-place.ts';
 
 const SCREEN = { width: 1280, height: 720 };
 const box = (left: number, top: number, width: number, height: number): Box => ({

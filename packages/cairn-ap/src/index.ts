@@ -33,7 +33,7 @@ export { parseSetup, type Setup, type SetupFoe, type StoredSetup } from './match
 export type { Own } from './content/own.ts';
 export { objectiveStates } from './rules/encounter/objectives.ts';
 export { sentTo } from './rules/encounter/scripts.ts';
-export { spacesOfProp } from './rules/actions/things.ts';
+export { spacesOfProp } from './rules/actions/things/things.ts';
 export * from './rules/characters/creation.ts';
 export { characterProblems, formProblems, isCharacter } from './rules/characters/character-check.ts';
 export { fitLoad, loadOf, type Load } from './rules/characters/load.ts';

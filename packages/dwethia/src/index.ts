@@ -6,9 +6,9 @@ export * from './match/command.ts';
 export * from './rules/dice/chart.ts';
 export * from './builder/index.ts';
 export { gameOf, KIND, openDwethia, RULES_VERSION, type Dwethia } from './match/game.ts';
-export { DEPLOYMENTS, openSetup, type Opened } from './match/setup.ts';
+export { DEPLOYMENTS, openSetup, type Opened } from './match/setup/setup.ts';
 export { MOST_PLAYERS } from './match/shares.ts';
-export { parseSetup, type Setup, type SetupSide, type StoredSetup } from './match/parse-setup.ts';
+export { parseSetup, type Setup, type SetupSide, type StoredSetup } from './match/setup/parse-setup.ts';
 export {
   moveChoices,
   planCharge,

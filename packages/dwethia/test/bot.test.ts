@@ -5,7 +5,7 @@ import type { Command } from '../src/match/command.ts';
 import type { Power } from '../src/content/content.ts';
 import { SCENARIOS } from '../src/content/words.ts';
 import { openDwethia, type Dwethia } from '../src/match/game.ts';
-import type { Setup } from '../src/match/parse-setup.ts';
+import type { Setup } from '../src/match/setup/parse-setup.ts';
 import type { Stage } from '../src/match/state.ts';
 import { battle, gun, type Field, type Played } from './field.ts';
 import { must, ownContent } from './own.ts';

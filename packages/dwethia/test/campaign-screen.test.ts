@@ -16,7 +16,7 @@ import {
 } from '../src/campaign/index.ts';
 import * as part from '../src/cartridge/campaign.ts';
 import { openDwethia } from '../src/match/game.ts';
-import { parseSetup } from '../src/match/parse-setup.ts';
+import { parseSetup } from '../src/match/setup/parse-setup.ts';
 import { cameOf } from '../src/presenter/campaign/aftermath.ts';
 import {
   noteWords,

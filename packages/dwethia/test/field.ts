@@ -25,7 +25,7 @@ import { atSetUp } from '../src/rules/forces/fielded.ts';
 import { gameOf, type Dwethia } from '../src/match/game.ts';
 import { kitFrom, radiusOf } from '../src/rules/profile/kits.ts';
 import type { Command } from '../src/match/command.ts';
-import { newModel, openingState } from '../src/match/opening.ts';
+import { newModel, openingState } from '../src/match/setup/opening.ts';
 import { parseOptions } from '../src/match/options.ts';
 import { modelOf, SIDES, type Model, type Side, type Stage, type State } from '../src/match/state.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../src/rules/forces/forces.ts';
 import { forceFile, parseForce, parseForces } from '../src/content/parse-force.ts';
 import { parseForceText } from '../src/builder/parse-force-text.ts';
-import { openSetup } from '../src/match/setup.ts';
+import { openSetup } from '../src/match/setup/setup.ts';
 import { typeOfEffect } from '../src/rules/prices/rule-price.ts';
 import { get, must, ownContent as content } from './own.ts';
 

@@ -8,7 +8,7 @@ import { guideRange } from '../src/builder/price-remarks.ts';
 import { makingsFile, parseMakings } from '../src/builder/makings.ts';
 import { powerPrice, powerProblems } from '../src/rules/prices/power-price.ts';
 import { priceOf } from '../src/rules/prices/rule-price.ts';
-import { openSetup } from '../src/match/setup.ts';
+import { openSetup } from '../src/match/setup/setup.ts';
 import { wargearPrice, wargearProblems } from '../src/rules/prices/wargear-price.ts';
 import { get, must, ownContent as content } from './own.ts';
 

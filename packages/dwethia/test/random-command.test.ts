@@ -4,7 +4,7 @@ import { isOn, overlaps } from '@caltrop/engine/inches';
 import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { openDwethia } from '../src/match/game.ts';
 import { compileContent } from '../src/pack/index.ts';
-import type { Setup } from '../src/match/parse-setup.ts';
+import type { Setup } from '../src/match/setup/parse-setup.ts';
 import { standFault } from '../src/rules/ground/terrain.ts';
 
 const content = (() => {

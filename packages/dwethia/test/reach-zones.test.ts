@@ -2,7 +2,7 @@ import type { Point, Zone } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { presenterOf } from '../src/presenter/presenter.ts';
 import { openDwethia } from '../src/match/game.ts';
-import { parseSetup } from '../src/match/parse-setup.ts';
+import { parseSetup } from '../src/match/setup/parse-setup.ts';
 import type { State } from '../src/match/state.ts';
 import { must, ownContent } from './own.ts';
 

@@ -5,8 +5,8 @@ import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { gameOf } from '../src/match/game.ts';
 import { isInZone } from '../src/rules/set-up/muster.ts';
 import { parseCommand } from '../src/match/command.ts';
-import { parseSetup, type Setup } from '../src/match/parse-setup.ts';
-import { openSetup } from '../src/match/setup.ts';
+import { parseSetup, type Setup } from '../src/match/setup/parse-setup.ts';
+import { openSetup } from '../src/match/setup/setup.ts';
 import { SIDES } from '../src/match/state.ts';
 
 const content = (() => {

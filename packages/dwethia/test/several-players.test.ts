@@ -3,7 +3,7 @@ import { loadMatch, Match, ok, sha256Hex, SimRandom, type Seat } from '@caltrop/
 import { describe, expect, it } from 'vitest';
 import { botKit } from '../src/bot/index.ts';
 import { openDwethia, type Dwethia } from '../src/match/game.ts';
-import { parseSetup } from '../src/match/parse-setup.ts';
+import { parseSetup } from '../src/match/setup/parse-setup.ts';
 import { ownerOf, sideOf } from '../src/match/shares.ts';
 import { dwethiaBox, presenterOf } from '../src/presenter/index.ts';
 import { must, ownContent as content } from './own.ts';

@@ -8,7 +8,7 @@ import {
   writeCharacter,
   type Character,
 } from '../src/builder/index.ts';
-import { openSetup } from '../src/match/setup.ts';
+import { openSetup } from '../src/match/setup/setup.ts';
 import { must, own, printed } from './own.ts';
 import { fighter } from './people.ts';
 

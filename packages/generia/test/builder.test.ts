@@ -15,7 +15,7 @@ import {
   withClass,
   type Character,
 } from '../src/builder/index.ts';
-import { attackValue, attributeCost, proficiencyCost } from '../src/rules/creature/derive.ts';
+import { attackValue, attributeCost, proficiencyCost } from '../src/rules/creature/making/derive.ts';
 import { own, printed } from './own.ts';
 import { archer, fighter, wizard } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attackValue, blockStrengthOf, blockValue, derive } from '../src/rules/creature/derive.ts';
+import { attackValue, blockStrengthOf, blockValue, derive } from '../src/rules/creature/making/derive.ts';
 import type { ArmLine, Profile, Range, Tagged, Weapon } from '../src/content/content.ts';
 import { own, printed } from './own.ts';
 import { AMMUNITION, ARMOUR, CHARACTERS, CREATURES, LINES, RAW, WEAPONS } from './printed.ts';

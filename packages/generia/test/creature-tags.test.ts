@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOfTags } from '../src/rules/creature/tags.ts';
+import { effectsOfTags } from '../src/rules/creature/making/tags.ts';
 import { openGeneria } from '../src/match/game.ts';
 import { isImmune, isSleepless } from '../src/rules/status/statuses.ts';
 import { must, own } from './own.ts';

@@ -5,7 +5,7 @@ import { dangerEdits, dangerKit, openForDanger, partyOfDanger } from '../src/dan
 import { kitOf } from '../src/match/book.ts';
 import { distance } from '../src/rules/creature/measures.ts';
 import type { Generia } from '../src/match/game.ts';
-import type { Setup } from '../src/match/parse-setup.ts';
+import type { Setup } from '../src/match/setup/parse-setup.ts';
 import type { Creature, State } from '../src/match/state.ts';
 import { must, own } from './own.ts';
 

@@ -10,7 +10,7 @@ import {
   encumbrance,
   modifier,
   proficiencyCost,
-} from '../src/rules/creature/derive.ts';
+} from '../src/rules/creature/making/derive.ts';
 
 describe('attributes', () => {
   test('GE-ATTR-01, 02, 03, GE-X11: AP by step, MOD is half', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { evaluate, parseFormula, type Numbers } from '../src/content/formula.ts';
+import { evaluate, parseFormula, type Numbers } from '../src/content/effects/formula.ts';
 import { toAbility, toTrait } from '../src/pack/abilities.ts';
-import { isDice, toDice, toDiceSteps } from '../src/content/dice-text.ts';
+import { isDice, toDice, toDiceSteps } from '../src/content/effects/dice-text.ts';
 import { abilitySchema, traitSchema } from '../src/content/abilities.ts';
 
 /** CON 2 STR 3 DEX 5 … with Fire 4 and Arcane 2; the value in use is 6, the step 2. */

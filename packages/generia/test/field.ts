@@ -26,7 +26,7 @@ import { gameOf, type Generia } from '../src/match/game.ts';
 import { parseOptions } from '../src/match/options.ts';
 import { PLAIN } from '../src/cases/profile.ts';
 import { newTurn } from '../src/rules/turns/turns.ts';
-import { openBook } from '../src/match/setup.ts';
+import { openBook } from '../src/match/setup/setup.ts';
 import { creatureOf, numberOf, type Creature, type State } from '../src/match/state.ts';
 
 /** Dice as people write them: `2d6+2`. */

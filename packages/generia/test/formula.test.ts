@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseFormula } from '../src/content/formula.ts';
+import { parseFormula } from '../src/content/effects/formula.ts';
 
 it('a formula has at most 300 signs, so that none is nested more deeply than can be worked out', () => {
   const nested = (n: number): string => `${'('.repeat(n)}1${')'.repeat(n)}`;

@@ -1,8 +1,8 @@
 import { chance, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { jumpDifficulty, jumpOutcome, leapOf } from '../src/rules/movement/jumps.ts';
+import { jumpDifficulty, jumpOutcome, leapOf } from '../src/rules/movement/heights/jumps.ts';
 import type { Battle } from '../src/match/book.ts';
-import { pushEthereal } from '../src/rules/movement/falls.ts';
+import { pushEthereal } from '../src/rules/movement/heights/falls.ts';
 import { runSteps } from '../src/rules/effects/effects.ts';
 import { endPhase, ETHEREAL } from '../src/rules/turns/phases.ts';
 import { pushFling, pushShove } from '../src/rules/movement/shoves.ts';

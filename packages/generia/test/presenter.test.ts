@@ -22,7 +22,7 @@ import { EVENT_TYPES } from '../src/presenter/chronicle/event-types.ts';
 import { ICONS } from '../src/presenter/icons.ts';
 import { openChosen } from '../src/presenter/chosen.ts';
 import { sentence } from '../src/presenter/chronicle/sentences.ts';
-import { profileFaults } from '../src/match/profile-form.ts';
+import { profileFaults } from '../src/match/setup/profile-form.ts';
 import { numberOf, type Area, type Creature, type State, type Status } from '../src/match/state.ts';
 import { generiaBox, presenterOf } from '../src/presenter/index.ts';
 import { status as plainStatus } from './bodies.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '@caltrop/engine';
 import type { ArmyList } from '../src/rules/army/army.ts';
 import type { Content } from '../src/content/content.ts';
-import type { Setup } from '../src/match/parse-setup.ts';
-import { openSetup } from '../src/match/setup.ts';
+import type { Setup } from '../src/match/setup/parse-setup.ts';
+import { openSetup } from '../src/match/setup/setup.ts';
 import type { Unit } from '../src/match/state.ts';
 import { get, must, ownContent } from './own.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { titleOf } from '../rules/use-book.ts';
+import { titleOf } from '../rules/book/use-book.ts';
 import { rosterWords } from '../shelf/games.ts';
 import { Top } from '../shell/top.tsx';
 import { Glyph } from './parts/glyphs.tsx';

@@ -1,6 +1,6 @@
 import type { Problem, Result } from '@caltrop/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sayStop } from '../shell/notices.tsx';
+import { sayStop } from '../shell/notices/notices.tsx';
 import { hearChanges } from '../store/news.ts';
 import { freshId, rosters, type SavedRoster } from '../store/saves.ts';
 import { begin, record, redo, undo, type History } from './history.ts';

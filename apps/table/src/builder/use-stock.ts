@@ -1,7 +1,7 @@
 import type { Result } from '@caltrop/engine';
 import { useEffect, useState } from 'react';
 import { loadGame, type GameOnPage } from '../shelf/games.ts';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 
 /** A game from the shelf with our own content. */
 export interface Stock<C> {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { titleOf } from '../rules/use-book.ts';
+import { titleOf } from '../rules/book/use-book.ts';
 import { CAMPAIGNS } from '../shelf/games.ts';
-import { guarded } from '../shell/guarded.ts';
-import { sayGo, sayProblems } from '../shell/notices.tsx';
+import { guarded } from '../shell/notices/guarded.ts';
+import { sayGo, sayProblems } from '../shell/notices/notices.tsx';
 import { Top } from '../shell/top.tsx';
 import { UnreadableList } from '../home/kept/unreadable.tsx';
 import { textOf } from '../store/files.ts';

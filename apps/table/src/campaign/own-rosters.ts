@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 import { rosters, type SavedRoster } from '../store/saves.ts';
 
 /** The rosters of a game that are kept in this browser. */

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Page } from '../builder/page.tsx';
 import { Print } from '../builder/print/print.tsx';
 import { Top } from '../shell/top.tsx';
-import { titleOf } from '../rules/use-book.ts';
+import { titleOf } from '../rules/book/use-book.ts';
 import { fileName, saveFile } from '../store/files.ts';
 import { Aftermath } from './desk/aftermath.tsx';
 import { EnterBattle } from './desk/enter-battle.tsx';

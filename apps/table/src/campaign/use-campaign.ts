@@ -1,8 +1,8 @@
 import { err, ok, type Problem, type Result, type Said } from '@caltrop/engine';
 import type { CampaignScreen, CampaignDeed, Keeper, Plan, Values } from '@caltrop/sheets/campaign';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { guarded } from '../shell/guarded.ts';
-import { sayStop } from '../shell/notices.tsx';
+import { guarded } from '../shell/notices/guarded.ts';
+import { sayStop } from '../shell/notices/notices.tsx';
 import { hearChanges } from '../store/news.ts';
 import { campaigns, type SavedCampaign } from '../store/saves.ts';
 import { keptAgain, loadCampaigns, rollHere, takeUp, type CampaignStock } from './kept.ts';

@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useSession, useTable } from '../session/context.tsx';
 import type { Entry } from '../session/session.ts';
 import { putOnClipboard } from '../rules/copy-text.ts';
-import { sayGo, sayStop } from '../shell/notices.tsx';
+import { sayGo, sayStop } from '../shell/notices/notices.tsx';
 import { foldParts, foldRows, type Row } from './folds.ts';
 import { useFollowing } from './following.ts';
 import { Line, PartText, type LineDeeds } from './line.tsx';
-import { lineText } from '../parts/line-text.ts';
+import { lineText } from '../parts/text/line-text.ts';
 import { chronicleText, isShown, type Filter } from './words.ts';
 import './chronicle.css';
 

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { ChronicleLine, DiceLine, Part } from '@caltrop/engine';
-import { signed, plain } from '../parts/signed.ts';
-import { useWhy } from '../rules/why-store.ts';
+import { signed, plain } from '../parts/text/signed.ts';
+import { useWhy } from '../rules/why/why-store.ts';
 import { diceText } from './words.ts';
 
 /** What a line of the chronicle can be asked for. */

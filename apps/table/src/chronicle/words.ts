@@ -1,5 +1,5 @@
 import type { ChronicleLine, DiceLine, Seat } from '@caltrop/engine';
-import { lineText } from '../parts/line-text.ts';
+import { lineText } from '../parts/text/line-text.ts';
 import type { Entry } from '../session/session.ts';
 
 /** Which lines of the chronicle are shown. */

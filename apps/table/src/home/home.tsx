@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { BigMark } from '../parts/big-mark.tsx';
+import { BigMark } from '../parts/icons/big-mark.tsx';
 import { LIDS } from '../shelf/games.ts';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 import { useRenewal } from '../shell/renewal.ts';
 import { Top } from '../shell/top.tsx';
 import { isLasting, type Lasting } from '../store/lasting.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { percent } from '../parts/percents.ts';
+import { percent } from '../parts/text/percents.ts';
 import { diceChart, type DiceChart } from './dice-chart.ts';
 import './odds-teaser.css';
 

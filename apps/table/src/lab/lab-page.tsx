@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { StudyPlan, StudyReport } from '@caltrop/lab';
 import { LIDS } from '../shelf/games.ts';
 import { ProblemList } from '../setup/problems.tsx';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 import { Top } from '../shell/top.tsx';
 import { HeatMap } from './charts/heat-map.tsx';
 import { RowChart } from './charts/row-chart.tsx';

@@ -1,6 +1,6 @@
 import { commandOf, studyCsv, studyJson, type Study } from '@caltrop/lab';
 import { copyText } from '../rules/copy-text.ts';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 import { saveFile } from '../store/files.ts';
 import type { Drafting } from './form/use-draft.ts';
 import { useLabRun } from './lab-store.ts';

@@ -4,10 +4,10 @@ import { useStore } from 'zustand';
 import type { LessonSession } from '../session/tables.ts';
 import { useTable } from '../session/context.tsx';
 import type { Play } from '../table/play/play.ts';
-import { pointOf, type Light } from './light.ts';
-import { asTouched } from '../parts/touched.ts';
+import { pointOf, type Light } from './light/light.ts';
+import { asTouched } from '../parts/text/touched.ts';
 import { MarkedText } from './marked-text.tsx';
-import { useLight } from './use-light.ts';
+import { useLight } from './light/use-light.ts';
 import './coach.css';
 
 /** Dark over everything but the thing that is lit, a line from it, and one sentence. The step ends when it is done. */

@@ -1,5 +1,5 @@
 import type { HowToFigure } from '@caltrop/sheets/teach';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../parts/icons/icon.tsx';
 import { TokenDisc } from '../parts/token.tsx';
 
 /** A drawing beside the words of a panel. */

@@ -3,7 +3,7 @@ import type { LessonHand } from '@caltrop/bots/lesson';
 import type { Lesson } from '@caltrop/sheets/teach';
 import type { LessonSession } from '../session/tables.ts';
 import type { Play } from '../table/play/play.ts';
-import { litOf, pointOf } from './light.ts';
+import { litOf, pointOf } from './light/light.ts';
 
 /** What the pupil holds in hand. */
 export const handOf = (play: Play): LessonHand => {

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { SessionProvider } from '../session/context.tsx';
 import { sitAtLesson, type LessonSession } from '../session/tables.ts';
 import { loadTeaching } from '../shelf/teaching.ts';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 import { useTitle } from '../shell/titles.ts';
 import { Top } from '../shell/top.tsx';
 import { Announcer } from '../table/announcer.tsx';

@@ -3,7 +3,7 @@ import type { Card } from '@caltrop/engine/card';
 import { Link } from 'wouter';
 import { Credit } from '../parts/credit.tsx';
 import { LIDS, loadGame, openSetup } from '../shelf/games.ts';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 import { useTitle } from '../shell/titles.ts';
 import { Top } from '../shell/top.tsx';
 import './solo-card.css';

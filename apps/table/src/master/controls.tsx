@@ -1,6 +1,6 @@
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../parts/icons/icon.tsx';
 import { usePlay } from '../table/play/play-context.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './desk/use-desk.ts';
 
 /** The six things that are done most, and the box that finds all others; on a phone the first of them and the box stand above the rest. */
 export const Controls = ({ desk, show = 'all' }: { desk: Desk; show?: 'all' | 'first' | 'rest' }) => {

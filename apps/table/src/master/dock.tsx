@@ -5,7 +5,7 @@ import { useHand, usePlay, useStaged } from '../table/play/play-context.tsx';
 import { PromptBody, useDue } from '../table/prompt/prompt.tsx';
 import { Controls } from './controls.tsx';
 import { PartyStrip } from './party.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './desk/use-desk.ts';
 import '../table/dock/dock.css';
 import './dock.css';
 

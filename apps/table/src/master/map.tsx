@@ -3,9 +3,9 @@ import { zoneOfTiles, type Point } from '@caltrop/engine';
 import type { BoardProps, Spot } from '../board/props.ts';
 import { Field } from '../table/field.tsx';
 import { useHand, usePlay, usePosition } from '../table/play/play-context.tsx';
-import { placeIn } from './desk-state.ts';
+import { placeIn } from './desk/state.ts';
 import { useVeiled } from './players/feed.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './desk/use-desk.ts';
 
 /** So many tiles short of a target: whoever strikes from where it stands is joined to whom it strikes, and covers nobody. */
 const before = (from: Point, target: Point | undefined, tiles: number): Point | undefined => {

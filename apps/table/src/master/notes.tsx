@@ -1,5 +1,5 @@
 import type { MasterNote } from '@caltrop/engine';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../parts/icons/icon.tsx';
 
 /** Notes and clocks; what only the master may read says so. */
 export const NoteLines = ({ notes }: { notes: readonly MasterNote[] }) =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Member } from '@caltrop/engine';
 import { TokenDisc } from '../parts/token.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './desk/use-desk.ts';
 
 /** Up to so many dots are buttons of their own; above it the number has a button on either side. */
 const MOST_DOTS = 6;

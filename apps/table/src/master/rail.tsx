@@ -6,7 +6,7 @@ import { useConsidered, useHand, usePlay, useStaged } from '../table/play/play-c
 import { FoeCardView } from './foe/foe-card.tsx';
 import { Ideas } from './foe/ideas.tsx';
 import { Form } from './forms/form.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './desk/use-desk.ts';
 import './rail.css';
 
 /** Beside the map: the form that is open, else whoever is chosen and what it might do; below it what happened. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
-import type { AnyMaster } from './desk-state.ts';
+import type { AnyMaster } from './desk/state.ts';
 
 /** Whether the game master's screen is shown: not at all, instead of the table, or put aside for it. */
 export type Shown = 'never' | 'here' | 'aside';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Mood } from '@caltrop/engine';
 import type { Thoughts } from '../workers/office.ts';
 import { matchOffice } from '../workers/offices.ts';
-import { sayStop } from '../shell/notices.tsx';
+import { sayStop } from '../shell/notices/notices.tsx';
 
 /** What was thought about a position, by unit and mood: kept as long as the position stands. */
 const known = new WeakMap<object, Map<string, Thoughts>>();

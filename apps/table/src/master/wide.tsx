@@ -7,7 +7,7 @@ import { MasterDock } from './dock.tsx';
 import { MasterMap } from './map.tsx';
 import { PlayersButton } from './players/players-button.tsx';
 import { MasterRail } from './rail.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './desk/use-desk.ts';
 import '../table/frame/wide.css';
 
 /** The frame of the table with a game master's things in its places: nothing that happens moves the map. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { err, parseJson, type Result } from '@caltrop/engine';
-import { sayGo, sayProblems } from '../shell/notices.tsx';
+import { sayGo, sayProblems } from '../shell/notices/notices.tsx';
 import { addSetUp, FRESH, MOST, parseBrought, parseLab, type Lab } from './lab.ts';
 import { BROUGHT } from './share/open-in-lab.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { keepingFailed } from '../builder/rosters/untaken.ts';
-import { useBook } from '../rules/use-book.ts';
+import { useBook } from '../rules/book/use-book.ts';
 import { LIDS } from '../shelf/games.ts';
 import { rosters, tables } from '../store/saves.ts';
 import type { Entry } from './entries.ts';

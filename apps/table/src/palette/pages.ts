@@ -1,6 +1,6 @@
 import { pathOf } from '../rules/rule-entry.tsx';
 import { searchRules } from '../rules/search.ts';
-import type { Book } from '../rules/book.ts';
+import type { Book } from '../rules/book/book.ts';
 import { LIDS } from '../shelf/games.ts';
 import { hasTaught } from '../shelf/teaching.ts';
 import type { Entry } from './entries.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useBook } from '../rules/use-book.ts';
+import { useBook } from '../rules/book/use-book.ts';
 import { useTable } from '../session/context.tsx';
 import { useFocusBack } from '../table/focus.ts';
 import { interrupt, tell } from '../table/heard.ts';

@@ -1,6 +1,6 @@
 import type { BodyPart, Figure } from '@caltrop/engine';
 import { counted } from '@caltrop/engine';
-import { percent } from './percents.ts';
+import { percent } from './text/percents.ts';
 import './figure.css';
 
 type Part = BodyPart['part'];

@@ -1,6 +1,6 @@
 import type { Badge, SideMark } from '@caltrop/engine';
 import { memo } from 'react';
-import { iconBody } from './icon.tsx';
+import { iconBody } from './icons/icon.tsx';
 import { shiftPath } from './path.ts';
 import './token.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { copyText } from '../rules/copy-text.ts';
 import { useSession, useTable } from '../session/context.tsx';
 import type { Proven } from '../session/session.ts';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 
 /** Runs the whole battle again and says in words what that proves. */
 export const ProofButton = () => {

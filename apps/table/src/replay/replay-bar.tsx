@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { sayGo, sayProblems } from '../shell/notices.tsx';
+import { sayGo, sayProblems } from '../shell/notices/notices.tsx';
 import { useScene, useSession, useTable } from '../session/context.tsx';
 import { useResult } from '../result/result-store.ts';
 import { useReview } from '../result/use-review.ts';

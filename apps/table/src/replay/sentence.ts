@@ -1,5 +1,5 @@
 import type { Point } from '@caltrop/engine';
-import { lineText } from '../parts/line-text.ts';
+import { lineText } from '../parts/text/line-text.ts';
 import type { Entry } from '../session/session.ts';
 
 /** What a command came to, in one or two sentences; headings are left out. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { percent } from '../parts/percents.ts';
-import { lineText } from '../parts/line-text.ts';
+import { percent } from '../parts/text/percents.ts';
+import { lineText } from '../parts/text/line-text.ts';
 import { useSession } from '../session/context.tsx';
 import type { BattleReview } from '../workers/battle-review.ts';
 import { chanceWords, number, withSign, type SideLuck } from './words.ts';

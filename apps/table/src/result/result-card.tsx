@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Outcome } from '@caltrop/engine';
 import { copyText } from '../rules/copy-text.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
-import { sayGo, sayProblems, sayStop } from '../shell/notices.tsx';
+import { sayGo, sayProblems, sayStop } from '../shell/notices/notices.tsx';
 import { useSession, useTable } from '../session/context.tsx';
 import { HUMAN } from '../session/session.ts';
 import { CAMPAIGNS } from '../shelf/games.ts';

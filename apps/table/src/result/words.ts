@@ -1,6 +1,6 @@
 import type { Outcome, Seat, SeatPicture, SideMark } from '@caltrop/engine';
 import type { KeyMoment, LuckOf, SeatLuck } from '@caltrop/lab';
-import { percent } from '../parts/percents.ts';
+import { percent } from '../parts/text/percents.ts';
 
 /** A side of the battle with the luck it had; seats that share a side share its luck. */
 export interface SideLuck {

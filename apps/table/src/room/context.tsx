@@ -3,7 +3,7 @@ import type { Seat, SeatPicture } from '@caltrop/engine';
 import type { Person, Say, Standing } from '@caltrop/room';
 import { useStore } from 'zustand';
 import type { Opened } from '../shelf/games.ts';
-import { sayStop } from '../shell/notices.tsx';
+import { sayStop } from '../shell/notices/notices.tsx';
 import type { RoomState, Wire } from './wire/wire.ts';
 
 /** The room that one is in. */

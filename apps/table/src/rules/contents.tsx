@@ -1,4 +1,4 @@
-import type { Book, Section } from './book.ts';
+import type { Book, Section } from './book/book.ts';
 
 /** Where a section begins on the page. */
 export const sectionAnchor = (name: string): string => `section-${name.replace(/\W+/g, '-').toLowerCase()}`;

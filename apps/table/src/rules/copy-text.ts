@@ -1,4 +1,4 @@
-import { sayGo, sayStop } from '../shell/notices.tsx';
+import { sayGo, sayStop } from '../shell/notices/notices.tsx';
 
 /** The way of old, which pages that come without encryption still have. */
 const copySelected = (text: string): boolean => {

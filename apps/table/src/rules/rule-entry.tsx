@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { RuleText } from '../shelf/games.ts';
-import { isRuling, ownTitle, type Book } from './book.ts';
+import { isRuling, ownTitle, type Book } from './book/book.ts';
 import { copyText } from './copy-text.ts';
 import { MarkedText, RuleWords } from './rule-text.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWhy } from './why-store.ts';
+import { useWhy } from './why/why-store.ts';
 
 /** Asks "why?": opens a rule over the page. Without words of its own it says the rule's ID. */
 export const RuleLink = ({ kind, rule, children }: { kind: string; rule: string; children?: ReactNode }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { linkParts, type Book } from './book.ts';
+import { linkParts, type Book } from './book/book.ts';
 import { markWords } from './search.ts';
 
 /** A text with the words that were looked for marked. */

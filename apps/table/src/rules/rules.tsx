@@ -4,14 +4,14 @@ import { Credit } from '../parts/credit.tsx';
 import type { RuleText } from '../shelf/games.ts';
 import { LIDS } from '../shelf/games.ts';
 import { Top } from '../shell/top.tsx';
-import { BookTables } from './book-tables.tsx';
-import { missingRule, type Book } from './book.ts';
+import { BookTables } from './book/book-tables.tsx';
+import { missingRule, type Book } from './book/book.ts';
 import { Contents, sectionAnchor } from './contents.tsx';
 import { anchorOf, RuleEntry } from './rule-entry.tsx';
 import { RuleLink } from './rule-link.tsx';
 import './rules.css';
 import { searchRules, wordsOf } from './search.ts';
-import { titleOf, useBook } from './use-book.ts';
+import { titleOf, useBook } from './book/use-book.ts';
 
 /** Every rule of a game, to be read, searched, linked and printed; without a game, the games there are. */
 export const Rules = ({ kind, rule }: { kind: string | undefined; rule: string | undefined }) => {

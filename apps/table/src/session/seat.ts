@@ -1,10 +1,10 @@
 /** A seat at a kept table: to play where no other tab does, else to watch; and the change from one to the other. */
 import type { Problem } from '@caltrop/engine';
-import { sayStop } from '../shell/notices.tsx';
+import { sayStop } from '../shell/notices/notices.tsx';
 import { hearChanges, hearTabs, tellTabs } from '../store/news.ts';
 import { takePen, type Pen, type Taking } from '../store/pen.ts';
-import { sitDown } from './local-tables.ts';
-import type { LocalSession } from './local.ts';
+import { sitDown } from './local/tables.ts';
+import type { LocalSession } from './local/local.ts';
 import type { Session } from './session.ts';
 
 /** How long the other tab is given to finish what it writes before the pen is taken from it. */

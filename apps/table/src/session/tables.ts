@@ -7,6 +7,6 @@ export {
   playOnFrom,
   prove,
   type FoundTable,
-} from './local-tables.ts';
-export { leftOf, type BattleRecord, type Left } from './local-record.ts';
-export { sitAtLesson, type LessonSession } from './local-lesson.ts';
+} from './local/tables.ts';
+export { leftOf, type BattleRecord, type Left } from './local/record.ts';
+export { sitAtLesson, type LessonSession } from './local/lesson.ts';

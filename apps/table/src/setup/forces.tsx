@@ -1,6 +1,6 @@
 import type { RosterPicture } from '@caltrop/engine';
 import { Link } from 'wouter';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../parts/icons/icon.tsx';
 import { FieldProblems } from './problems.tsx';
 import { GameSettings } from './settings.tsx';
 import type { SettingUp } from './use-setup.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OptionPicture } from '@caltrop/engine';
-import { useWhy } from '../rules/why-store.ts';
+import { useWhy } from '../rules/why/why-store.ts';
 import { changedOptions } from './choices.ts';
 import { FieldProblems } from './problems.tsx';
 import type { SettingUp } from './use-setup.ts';

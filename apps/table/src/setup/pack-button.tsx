@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 
 /** A button that asks for the file of a content pack. */
 export const PackButton = ({ label, onFile }: { label: string; onFile: (file: File) => Promise<void> }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '@caltrop/engine';
 import { textOf } from '../store/files.ts';
-import { sayGo } from '../shell/notices.tsx';
+import { sayGo } from '../shell/notices/notices.tsx';
 import { withPack } from './choices.ts';
 import { PackButton } from './pack-button.tsx';
 import { FieldProblems, ProblemList } from './problems.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { guarded } from '../shell/guarded.ts';
+import { guarded } from '../shell/notices/guarded.ts';
 import { GameSettings } from './settings.tsx';
 import type { SettingUp } from './use-setup.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@caltrop/engine';
-import { useWhy } from '../rules/why-store.ts';
+import { useWhy } from '../rules/why/why-store.ts';
 import { fieldOf } from './choices.ts';
 
 /** What is wrong with one field of the page, beside it. */

@@ -1,7 +1,7 @@
 import type { ScenarioPicture } from '@caltrop/engine';
 import { difficultyWords } from '@caltrop/lab';
 import { MapPicture } from '../parts/map-picture.tsx';
-import { withoutRules } from '../parts/without-rules.ts';
+import { withoutRules } from '../parts/text/without-rules.ts';
 import type { SettingUp } from './use-setup.ts';
 
 /** The battles there are, as cards; the chosen one is told in full beside them. */

@@ -11,7 +11,7 @@ import {
 } from '@caltrop/shelf';
 import { packsIn, readCarried, type CarriedPack } from '@caltrop/shelf/packs';
 import { campaigns, lids, stock } from 'virtual:shelf';
-import type { BookTable } from '../rules/tables.ts';
+import type { BookTable } from '../rules/book/tables.ts';
 import { unpackData } from './packed-data.ts';
 
 export type { AnyBox, Lid, ReadRoster };
@@ -128,7 +128,7 @@ const gameOf = async (cartridge: Cartridge): Promise<GameOnPage> => {
     tables: async () => {
       if (book.tables !== true) return [];
       const [{ tablesIn }, { default: markdown }] = await Promise.all([
-        import('../rules/tables.ts'),
+        import('../rules/book/tables.ts'),
         stockOf(cartridge).rules(),
       ]);
       return tablesIn(markdown);
@@ -156,7 +156,7 @@ export const loadGame = async (kind: string): Promise<Result<GameOnPage>> => {
   // What could not be fetched is fetched again when it is asked for again.
   game.catch(() => taken.delete(kind));
   // A box comes with its icons; a worker draws nothing.
-  const icons = typeof document === 'undefined' ? undefined : import('../parts/icon-bodies.ts');
+  const icons = typeof document === 'undefined' ? undefined : import('../parts/icons/icon-bodies.ts');
   const [value] = await Promise.all([game, icons?.then(({ loadIcons }) => loadIcons(kind))]);
   return ok(value);
 };

@@ -1,7 +1,7 @@
 import { registerSW } from 'virtual:pwa-register';
 import { create } from 'zustand';
 import { isAnyTableOpen } from '../store/pen.ts';
-import { sayGo, sayStop } from './notices.tsx';
+import { sayGo, sayStop } from './notices/notices.tsx';
 
 interface Renewal {
   /** A new version of the page is there, and waits. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Mark } from '../parts/mark.tsx';
+import { Mark } from '../parts/icons/mark.tsx';
 import { useTheme } from './theme.ts';
 import './top.css';
 

@@ -41,7 +41,7 @@ const database = (): Promise<IDBPDatabase<Shape>> =>
       if (before < 4) db.createObjectStore('studies', { keyPath: 'id' });
     },
     blocked() {
-      void import('../shell/notices.tsx').then(({ sayStop }) =>
+      void import('../shell/notices/notices.tsx').then(({ sayStop }) =>
         sayStop('An older version of this page is open in another tab. Close that tab to continue here.'),
       );
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lineText } from '../parts/line-text.ts';
+import { lineText } from '../parts/text/line-text.ts';
 import { useSession, useTable } from '../session/context.tsx';
 import { interrupt, tell, useHeard } from './heard.ts';
 import { usePosition } from './play/play-context.tsx';

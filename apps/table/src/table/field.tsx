@@ -15,7 +15,7 @@ import {
   usePosition,
   usePreviewed,
 } from './play/play-context.tsx';
-import { useAskedAbout, useLookAtAsked } from './play/use-asked-about.ts';
+import { useAskedAbout, useLookAtAsked } from './play/asked/use-asked-about.ts';
 import { useExtras } from './extras.ts';
 import { tell } from './heard.ts';
 import { useTemplate } from './cast/use-template.ts';

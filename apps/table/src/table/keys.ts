@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { actOn, useBindings, type Act } from '../shell/bindings.ts';
-import { sayGo } from '../shell/notices.tsx';
+import { sayGo } from '../shell/notices/notices.tsx';
 import { toBoard } from './focus.ts';
 import { tell } from './heard.ts';
 import type { Play } from './play/play.ts';

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import { useTitle } from '../shell/titles.ts';
 import { takeWatch } from '../store/watch.ts';
 import { useMasterScreen } from '../master/switch.tsx';
-import { HintLine } from '../learn/hint-line.tsx';
+import { HintLine } from '../learn/hints/hint-line.tsx';
 import { TableSound } from '../sound/table-sound.tsx';
 import { Announcer } from './announcer.tsx';
 import { Small } from './frame/small.tsx';

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { botsOf, playOn } from '@caltrop/bots';
 import { Match, proofOf, verifyJournal, type Bot, type Refusal, type Said } from '@caltrop/engine';
-import { logOf, visibleTo } from '../../src/session/local-log.ts';
-import { lengthAfterUndo, nowOf, undoTermsFor, viewAt } from '../../src/session/local-now.ts';
+import { logOf, visibleTo } from '../../src/session/local/log.ts';
+import { lengthAfterUndo, nowOf, undoTermsFor, viewAt } from '../../src/session/local/now.ts';
 import { HUMAN } from '../../src/session/session.ts';
 import { openGame } from './games.ts';
 import type { FromHost, Laying, Reply, Request, ToHost } from './protocol.ts';

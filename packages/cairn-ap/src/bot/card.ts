@@ -11,12 +11,12 @@ import { distance } from '../rules/ground/map.ts';
 import { weaponsOf } from '../rules/inventory/weapons.ts';
 import type { Book } from '../match/book.ts';
 import { goalOf } from './goals.ts';
-import { chant } from './rite.ts';
+import { chant } from './proposals/rite.ts';
 import { findNear, findWays, sceneOf, type Draft, type Scene, type Wits } from './scene.ts';
 import { overwatch, spareHolds } from './spare.ts';
-import { placeFor } from './strikes.ts';
+import { placeFor } from './proposals/strikes.ts';
 import { chores, endOf, givesUp, mayGo, PATIENCE, strikeDraft } from './turns.ts';
-import { approach, doorWay, goalWay, wayOut } from './ways.ts';
+import { approach, doorWay, goalWay, wayOut } from './proposals/ways.ts';
 
 type Line = CardLine<Scene, Command>;
 

@@ -1,6 +1,6 @@
 import type { Position } from '../match/book.ts';
 import type { Objective, Prop } from '../content/content.ts';
-import { spacesOfProp } from '../rules/actions/things.ts';
+import { spacesOfProp } from '../rules/actions/things/things.ts';
 import { isPresent, type Creature } from '../match/state.ts';
 import { sentTo } from '../rules/encounter/scripts.ts';
 import { isOurs } from './worth.ts';

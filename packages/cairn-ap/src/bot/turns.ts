@@ -1,9 +1,9 @@
 import { BODY } from '../rules/actions/body.ts';
 import { act, type Act } from '../rules/actions/deed.ts';
-import { HANDIWORK } from '../rules/actions/handiwork.ts';
+import { HANDIWORK } from '../rules/actions/things/handiwork.ts';
 import { MANOEUVRES } from '../rules/actions/manoeuvre.ts';
 import { STEALTH } from '../rules/actions/stealth.ts';
-import { THINGS } from '../rules/actions/things.ts';
+import { THINGS } from '../rules/actions/things/things.ts';
 import { conditionOf, bears } from '../rules/conditions/bearings.ts';
 import { hasCondition } from '../rules/conditions/conditions.ts';
 import type { Command } from '../match/command.ts';
@@ -12,15 +12,15 @@ import { distance, hasLine } from '../rules/ground/map.ts';
 import { itemOf } from '../rules/inventory/slots.ts';
 import { groupOf, type Creature } from '../match/state.ts';
 import { UNARMED, weaponsOf } from '../rules/inventory/weapons.ts';
-import { craftsOf } from './crafts.ts';
+import { craftsOf } from './proposals/crafts.ts';
 import { AIDED, burdenOf } from './effects.ts';
 import { goalOf } from './goals.ts';
 import { apFor, findNear, findWays, valueOf, type Draft, type Scene } from './scene.ts';
-import { chant } from './rite.ts';
+import { chant } from './proposals/rite.ts';
 import { overwatch, spareHolds } from './spare.ts';
-import { betterBlows, strikesOf, type Strike } from './strikes.ts';
-import { tricksOf } from './tricks.ts';
-import { approach, doorWay, goalWay, isOpen, stepAway, toDoorway, wayOut, wayTo } from './ways.ts';
+import { betterBlows, strikesOf, type Strike } from './proposals/strikes.ts';
+import { tricksOf } from './proposals/tricks.ts';
+import { approach, doorWay, goalWay, isOpen, stepAway, toDoorway, wayOut, wayTo } from './proposals/ways.ts';
 
 /** Actions that roll nothing. */
 const TRIVIAL: ReadonlySet<string> = new Set([

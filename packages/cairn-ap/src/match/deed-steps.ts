@@ -1,7 +1,7 @@
 import { takeOff } from '@caltrop/engine/chapter';
 import { abilityHalted, finishAbility } from '../rules/uses/abilities.ts';
 import { actHalted, finishAct } from '../rules/actions/actions.ts';
-import { finishGive, giveHalted } from '../rules/actions/belongings.ts';
+import { finishGive, giveHalted } from '../rules/actions/things/belongings.ts';
 import type { Play } from './book.ts';
 import { canAct } from '../rules/conditions/conditions.ts';
 import { tell } from './events.ts';

@@ -11,7 +11,7 @@ import { castVerb, stepCast } from '../rules/magic/casting.ts';
 import { copyVerb, makeVerb } from '../rules/magic/scrolls.ts';
 import { endVerb, stepTurn } from '../rules/fight/turn.ts';
 import { fightVerb, stepFight } from '../rules/fight/fight.ts';
-import { giveVerb, stowVerb, grantVerb, takeVerb } from '../rules/actions/belongings.ts';
+import { giveVerb, stowVerb, grantVerb, takeVerb } from '../rules/actions/things/belongings.ts';
 import { harmVerb, mendVerb, stepDamage } from '../rules/damage/damage.ts';
 import { holdVerb, gainVerb } from '../rules/holds/holds.ts';
 import { moveVerb, stepMove } from '../rules/movement/movement.ts';

@@ -25,7 +25,7 @@ import type { Content } from '../content/content.ts';
 import type { Command } from '../match/command.ts';
 import { gameOf, KIND, openDwethia, type Dwethia } from '../match/game.ts';
 import { OPTIONS, parseOptions, type Options } from '../match/options.ts';
-import { parseSetup } from '../match/parse-setup.ts';
+import { parseSetup } from '../match/setup/parse-setup.ts';
 import type { State } from '../match/state.ts';
 import { parseCommandText } from '../presenter/text/command-text.ts';
 import { isMoving } from '../rules/turns/rounds.ts';

@@ -5,9 +5,9 @@ import type { Content, Faction, Force, PieceKind } from '../content/content.ts';
 import { NAMED } from '../content/named.ts';
 import { toAction, toPower } from '../content/forms.ts';
 import { keyword, withKits, type Book, type Kit, type Position } from '../match/book.ts';
-import { newModel, openingState } from '../match/opening.ts';
+import { newModel, openingState } from '../match/setup/opening.ts';
 import type { Options } from '../match/options.ts';
-import type { Opened } from '../match/setup.ts';
+import type { Opened } from '../match/setup/setup.ts';
 import {
   SIDES,
   type Fall,

@@ -4,7 +4,7 @@ import { INCH, makePolygon } from '@caltrop/engine/inches';
 import type { Content, Force, Layout, Piece, ReadyBattle } from '../content/content.ts';
 import { SCENARIO_NAMES, SCENARIOS } from '../content/words.ts';
 import { OPTIONS } from '../match/options.ts';
-import { DEPLOYMENTS } from '../match/setup.ts';
+import { DEPLOYMENTS } from '../match/setup/setup.ts';
 import { MOST_PLAYERS } from '../match/shares.ts';
 import { SIDES } from '../match/state.ts';
 import { boardFor, forceCost, forceSize } from '../rules/forces/forces.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '@caltrop/engine';
 import type { Content, Layout } from '../content/content.ts';
 import { openDwethia, type Dwethia } from '../match/game.ts';
-import { parseSetup } from '../match/parse-setup.ts';
+import { parseSetup } from '../match/setup/parse-setup.ts';
 import { forcesFor, OWN } from './offer.ts';
 
 /** The game of a setup, or of what was chosen on the set-up page. */

@@ -1,7 +1,7 @@
 /** Whatever may be used so often is used up by play, and comes back where its row says so. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/match/command.ts';
-import { newModel } from '../../src/match/opening.ts';
+import { newModel } from '../../src/match/setup/opening.ts';
 import { modelOf } from '../../src/match/state.ts';
 import { ownContent } from '../own.ts';
 import { after, from, opened, until, type Table } from './table.ts';

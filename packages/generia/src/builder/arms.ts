@@ -1,5 +1,5 @@
 import type { ArmLine, Content, Dice, WeaponTag } from '../content/content.ts';
-import { attackValue, blockStrengthOf, blockValue, damageBonus } from '../rules/creature/derive.ts';
+import { attackValue, blockStrengthOf, blockValue, damageBonus } from '../rules/creature/making/derive.ts';
 import { tagNumber, type Character } from './character.ts';
 import { focusIn, weaponsOf, working, type HeldWeapon } from './gear.ts';
 import { withQuality } from './names.ts';

@@ -1,6 +1,6 @@
 import type { Term } from '@caltrop/engine';
 import { ATTRIBUTES, type Content } from '../content/content.ts';
-import { attributeCost, derive, proficiencyCost } from '../rules/creature/derive.ts';
+import { attributeCost, derive, proficiencyCost } from '../rules/creature/making/derive.ts';
 import { isSpeciesPerk, tagNumber, type Character } from './character.ts';
 import { classesOf, giftsOf, type Gift, type GiftKind, allBelow } from './gifts.ts';
 import { nameOf, proficiencyKind, tierText } from './names.ts';

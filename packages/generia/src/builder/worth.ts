@@ -1,7 +1,7 @@
 import type { Term } from '@caltrop/engine';
 import { ATTRIBUTES, type Content, type Trait, ZONES } from '../content/content.ts';
-import { naturalDefences } from '../rules/creature/tags.ts';
-import { carryLimit, COLOSSAL, derive, encumbrance, modifier } from '../rules/creature/derive.ts';
+import { naturalDefences } from '../rules/creature/making/tags.ts';
+import { carryLimit, COLOSSAL, derive, encumbrance, modifier } from '../rules/creature/making/derive.ts';
 import { tagNumber, type Character } from './character.ts';
 import {
   armourValues,

@@ -17,7 +17,7 @@ import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
 import { gameOf, KIND, openGeneria } from '../match/game.ts';
 import { OPTIONS, parseOptions, type Options } from '../match/options.ts';
-import { parseSetup } from '../match/parse-setup.ts';
+import { parseSetup } from '../match/setup/parse-setup.ts';
 import { parseText } from '../presenter/text/text.ts';
 import type { State } from '../match/state.ts';
 import { alterMatch } from './alter.ts';
@@ -27,7 +27,7 @@ import { QUESTIONS } from './questions.ts';
 import { changedCreature, changedMatch, positionSchema } from './position.ts';
 import { BATTLE_FACTS, CREATURE_FACTS, ODDS_FACTS } from './words.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
-import { effects } from '../content/steps.ts';
+import { effects } from '../content/effects/steps.ts';
 import { presenterOf } from '../presenter/presenter.ts';
 import { botKit } from '../bot/index.ts';
 

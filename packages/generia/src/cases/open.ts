@@ -9,7 +9,7 @@ import { footOf, squaresOf } from '../rules/creature/measures.ts';
 import type { Options } from '../match/options.ts';
 import { beginCount } from '../rules/turns/stalemate.ts';
 import { newTurn } from '../rules/turns/turns.ts';
-import { openBook, type Comer, type Opened } from '../match/setup.ts';
+import { openBook, type Comer, type Opened } from '../match/setup/setup.ts';
 import { creatureOf, numberOf } from '../match/state.ts';
 import { toAbility, toTrait } from '../pack/abilities.ts';
 import { stateIn } from './creature.ts';

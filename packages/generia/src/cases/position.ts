@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err, ok, type Fault, type Result } from '@caltrop/engine';
 import { didYouMean, fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content/effect.ts';
+import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, ZONES } from '../content/effects/effect.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
 import { elements } from '../content/encounters.ts';
-import { effects } from '../content/steps.ts';
+import { effects } from '../content/effects/steps.ts';
 import { itemId, note } from '../content/fields.ts';
 import { casePerson } from '../content/profiles.ts';
 

@@ -4,8 +4,8 @@ import { profileOf } from '../builder/profile.ts';
 import { readCharacter } from '../builder/sheet/read.ts';
 import type { ArmLine, Content, Profile } from '../content/content.ts';
 import { tagFault } from '../builder/sheet/find.ts';
-import { variantOf } from '../rules/creature/variants.ts';
-import { carryLimit } from '../rules/creature/derive.ts';
+import { variantOf } from '../rules/creature/making/variants.ts';
+import { carryLimit } from '../rules/creature/making/derive.ts';
 import type { CaseCreature } from './position.ts';
 import { toArm, toTiers } from '../pack/profiles.ts';
 

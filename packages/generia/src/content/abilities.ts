@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Compiled, Filled } from './compiled.ts';
-import { conditions } from './conditions.ts';
+import { conditions } from './effects/conditions.ts';
 import { attribute, formula, opt, said, text } from './fields.ts';
-import type { Formula } from './formula.ts';
-import type { Effect } from './hooks.ts';
-import { effects, steps } from './steps.ts';
+import type { Formula } from './effects/formula.ts';
+import type { Effect } from './effects/hooks.ts';
+import { effects, steps } from './effects/steps.ts';
 import {
   ACTIONS,
   ATTRIBUTES,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { fields, flag, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Filled } from './compiled.ts';
-import type { Dice } from './dice-text.ts';
+import type { Dice } from './effects/dice-text.ts';
 import { name, range, rate, said, typedDice, weaponTag, weight } from './fields.ts';
 import { ARMOUR_CLASSES, ZONES, type DamageType, type WeaponTag } from './words.ts';
 

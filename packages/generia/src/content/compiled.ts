@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Condition } from './conditions.ts';
-import type { Dice } from './dice-text.ts';
-import type { Formula } from './formula.ts';
-import type { Effect } from './hooks.ts';
-import type { Step } from './steps.ts';
+import type { Condition } from './effects/conditions.ts';
+import type { Dice } from './effects/dice-text.ts';
+import type { Formula } from './effects/formula.ts';
+import type { Effect } from './effects/hooks.ts';
+import type { Step } from './effects/steps.ts';
 
 /**
  * What the compiler makes of data that a schema has checked: texts of formulas and dice are read, all else stays as it is.

@@ -8,7 +8,7 @@ import type { ChaosEffect, Consumable, Enchantment } from './gear.ts';
 import type { Profile } from './profiles.ts';
 import type { StatusName } from './words.ts';
 
-export * from './effect.ts';
+export * from './effects/effect.ts';
 export type { Ammunition, Armour, Ground, Range, Tagged, Weapon } from './armoury.ts';
 export type { Class, Grant, TierGrant } from './classes.ts';
 export type { BattleMap, Encounter, Fielded, Goal, Light } from './encounters.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fields, id, listOf, oneOf, sayings, whole, words } from '@caltrop/sheets';
 import { ATTRIBUTES, DAMAGE_TYPES, STATUSES, TIERS, TYPE_NAMES, WEAPON_TAGS, ZONES } from './words.ts';
-import { parseFormula } from './formula.ts';
-import { isDice } from './dice-text.ts';
+import { parseFormula } from './effects/formula.ts';
+import { isDice } from './effects/dice-text.ts';
 
 export const name = words('a name');
 export const text = words('a sentence');

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { byId, fields, flag, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Ability, Trait } from './abilities.ts';
 import type { Filled } from './compiled.ts';
-import { steps } from './steps.ts';
+import { steps } from './effects/steps.ts';
 import { DAMAGE_TYPES, STATUSES, type DamageType } from './words.ts';
-import type { Dice } from './dice-text.ts';
+import type { Dice } from './effects/dice-text.ts';
 import { name, said, text, typedDice, weight } from './fields.ts';
 
 const GEAR = ['armour', 'trinket', 'weapon', 'shield', 'legs', 'blade', 'bow', 'blunt', 'any'] as const;

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Range, Tagged } from './armoury.ts';
 import type { Filled } from './compiled.ts';
-import type { Dice } from './dice-text.ts';
+import type { Dice } from './effects/dice-text.ts';
 import { ids, itemId, name, range, rolled, tierName, weaponTag, weight } from './fields.ts';
-import { effects } from './steps.ts';
+import { effects } from './effects/steps.ts';
 import { ARMOUR_CLASSES, DAMAGE_TYPES, SIZES } from './words.ts';
 
 const bonus = whole('a bonus', -30, 60);

@@ -1,8 +1,8 @@
 import type { DangerKit, DangerMember, Result } from '@caltrop/engine';
 import type { Content, Encounter, Fielded, Profile } from '../content/content.ts';
 import { openGeneria, type Generia } from '../match/game.ts';
-import type { Setup } from '../match/parse-setup.ts';
-import { fieldedIn } from '../match/setup.ts';
+import type { Setup } from '../match/setup/parse-setup.ts';
+import { fieldedIn } from '../match/setup/setup.ts';
 import { SHIFT, steppedOf } from '../content/levels.ts';
 import { besideOf, shiftedBy } from './squares.ts';
 import type { Creature, State } from '../match/state.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@caltrop/engine';
-import type { Effect, Lasts, StatusName, TypeName } from '../content/effect.ts';
+import type { Effect, Lasts, StatusName, TypeName } from '../content/effects/effect.ts';
 import type { Work } from './work.ts';
 
 /** A status on a creature. Never changed in place: a new one takes its place. */

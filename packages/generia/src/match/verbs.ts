@@ -12,16 +12,16 @@ import { DESK_VERBS } from '../rules/master/master.ts';
 import { dropVerb } from '../rules/areas/concentration.ts';
 import { settleShadows } from '../rules/areas/shadows.ts';
 import { stepTrigger } from '../rules/steps/steps.ts';
-import { stepFall } from '../rules/movement/falls.ts';
+import { stepFall } from '../rules/movement/heights/falls.ts';
 import { freecastVerb } from '../rules/traditions/freecasting.ts';
 import { breakVerb, grappleVerb, holdVerb, letGoVerb } from '../rules/movement/grapples.ts';
 import { pickUpVerb, reloadVerb, swapVerb } from '../rules/gear/hands.ts';
 import { itemVerb } from '../rules/turns/items.ts';
-import { jumpVerb, stepJump } from '../rules/movement/jumps.ts';
+import { jumpVerb, stepJump } from '../rules/movement/heights/jumps.ts';
 import { mountUseVerb } from '../rules/skills/mount-uses.ts';
 import { dismountVerb, mountAttackVerb, mountVerb, rideVerb } from '../rules/movement/mounts.ts';
 import { moveVerb, stepMove } from '../rules/movement/movement.ts';
-import { stepWindow } from '../rules/skills/reactions.ts';
+import { stepWindow } from '../rules/skills/reactions/reactions.ts';
 import { helpVerb, riseVerb, rouseVerb } from '../rules/movement/rising.ts';
 import {
   concedeVerb,

@@ -2,7 +2,7 @@
 
 import type { Arm } from './book.ts';
 import type { Added } from './command.ts';
-import type { AttackStep, DamageType, StatusName, Window } from '../content/effect.ts';
+import type { AttackStep, DamageType, StatusName, Window } from '../content/effects/effect.ts';
 import type { Cast } from './work.ts';
 
 /** How an attack is made besides its weapon: what a skill, a reaction or a power changes; formulas worked out. */

@@ -1,5 +1,5 @@
 import type { Added, CommandOf, MoveHow } from './command.ts';
-import type { AttackStep, Attribute, DamageType, StatusName } from '../content/effect.ts';
+import type { AttackStep, Attribute, DamageType, StatusName } from '../content/effects/effect.ts';
 import type { Zone } from '../content/words.ts';
 import type {
   AfterParryWork,

@@ -1,7 +1,7 @@
 import type { Ability, Trait } from '../content/content.ts';
 import type { AbilityData, TraitData } from '../content/abilities.ts';
 import type { Compiled } from '../content/compiled.ts';
-import { toDiceSteps, toFormula } from '../content/dice-text.ts';
+import { toDiceSteps, toFormula } from '../content/effects/dice-text.ts';
 import type { Compilation } from './merge.ts';
 
 /** Fields that hold a formula wherever they stand in steps, effects and conditions. */

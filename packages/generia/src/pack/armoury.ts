@@ -9,8 +9,8 @@ import type {
   WeaponTag,
 } from '../content/content.ts';
 import { WEAPON_TAGS } from '../content/content.ts';
-import type { Dice } from '../content/effect.ts';
-import { toDice } from '../content/dice-text.ts';
+import type { Dice } from '../content/effects/effect.ts';
+import { toDice } from '../content/effects/dice-text.ts';
 import { checkName, type Compilation } from './merge.ts';
 import type { AmmunitionData, ArmourData, GroundData, WeaponData } from '../content/armoury.ts';
 

@@ -1,10 +1,10 @@
 import { complain, didYouMean } from '@caltrop/sheets';
 import type { Entry } from '@caltrop/sheets';
-import { carryLimit } from '../rules/creature/derive.ts';
+import { carryLimit } from '../rules/creature/making/derive.ts';
 import type { ArmLine, Profile, Weapon } from '../content/content.ts';
 import { readTree } from './abilities.ts';
 import { toRange, toTagged } from './armoury.ts';
-import { toDice } from '../content/dice-text.ts';
+import { toDice } from '../content/effects/dice-text.ts';
 import { TIERS } from '../content/words.ts';
 import { checkName, checkNames, type Compilation } from './merge.ts';
 import type { ArmData, ProfileData } from '../content/profiles.ts';

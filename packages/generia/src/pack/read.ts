@@ -1,6 +1,6 @@
 import type { Result } from '@caltrop/engine';
 import { readPackAs, type PackForm, makeSchemaText, type PackOf } from '@caltrop/sheets';
-import { ACTIONS, STATUSES, WINDOWS } from '../content/effect.ts';
+import { ACTIONS, STATUSES, WINDOWS } from '../content/effects/effect.ts';
 import { packSchema, type PackData } from '../content/pack.ts';
 import { fromFormer } from './former.ts';
 

@@ -5,7 +5,7 @@ import type { Content, Encounter, Fielded } from '../content/content.ts';
 import { AS_WRITTEN, membersOf, replaceable, sidesOf } from './parties.ts';
 import { MOST_PLAYERS } from './offer.ts';
 import { openGeneria, type Generia } from '../match/game.ts';
-import { parseSetup } from '../match/parse-setup.ts';
+import { parseSetup } from '../match/setup/parse-setup.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { runCommand, SimRandom, SimulationTable, type Policy } from '@caltrop/en
 import { openPosition } from '../../src/cases/open.ts';
 import { positionSchema } from '../../src/cases/position.ts';
 import type { Ability } from '../../src/content/content.ts';
-import { STATUSES } from '../../src/content/effect.ts';
+import { STATUSES } from '../../src/content/effects/effect.ts';
 import type { Command } from '../../src/match/command.ts';
 import { gameOf, type Generia } from '../../src/match/game.ts';
 import { parseOptions } from '../../src/match/options.ts';

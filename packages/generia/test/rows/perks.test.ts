@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTag } from '../../src/rules/creature/tags.ts';
+import { isTag } from '../../src/rules/creature/making/tags.ts';
 import { ABILITIES } from '../skills.ts';
 import { own } from '../own.ts';
 

@@ -4,7 +4,7 @@ import type { Command, UnitCommand } from '../match/command.ts';
 import { budgetOf, pathTo } from '../rules/movement/movement.ts';
 import { NO_ITEM, type Unit } from '../match/state.ts';
 import { armsOf, profileOf, type Arm, type Notes } from './profile.ts';
-import type { Candidate } from './prospect.ts';
+import type { Candidate } from './proposals/prospect.ts';
 import { wakingHp } from './scene.ts';
 
 /** A candidate as commands: the Move, the action, a weapon to be met with, the end of the turn. */

@@ -3,7 +3,7 @@ import { anyObject, called, optional, readSetup, type ObjectOf } from '@caltrop/
 import { campaignGame, CAMPAIGN_SUFFIX, type CampaignState } from '@caltrop/sheets/campaign';
 import type { Content } from '../content/content.ts';
 import { parseOptions, type Options } from '../match/options.ts';
-import { armyForm } from '../match/parse-setup.ts';
+import { armyForm } from '../match/setup/parse-setup.ts';
 import { startCampaign, type Campaign } from './roster.ts';
 import { parseStep, takeStep, type Step } from './steps.ts';
 

@@ -4,14 +4,14 @@ import { enterCost, makeBook, traitsOf, type Book } from '../match/book.ts';
 import type { Content, Scenario, Side, Tag, Victory } from '../content/content.ts';
 import type { Options } from '../match/options.ts';
 import { beginBatch } from '../rules/turn/rounds.ts';
-import { ENEMY_SEAT, PLAYER_SEATS, type Opened } from '../match/setup.ts';
+import { ENEMY_SEAT, PLAYER_SEATS, type Opened } from '../match/setup/setup.ts';
 import { openingState, type State } from '../match/state.ts';
 import { drawGround, placeUnits, type Complain, type Entrant } from './ground.ts';
 import { parseUnit, type PositionData } from './position.ts';
 import { makeCaseUnit, readUnitTags } from './unit.ts';
 import type { DrawnMap } from '../pack/map.ts';
-import { RULE_OF } from '../pack/scenarios.ts';
-import type { TagBook } from '../pack/tags.ts';
+import { RULE_OF } from '../pack/sections/scenarios.ts';
+import type { TagBook } from '../pack/sections/tags.ts';
 
 /** A round that no case reaches. */
 const NEVER = 999;

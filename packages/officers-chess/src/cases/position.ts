@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Fault, type Result } from '@caltrop/engine';
 import { fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { SIDES } from '../content/content.ts';
-import { PLAYER_SEATS } from '../match/setup.ts';
+import { PLAYER_SEATS } from '../match/setup/setup.ts';
 import { mapChar, tags } from '../content/fields.ts';
 import { victories } from '../content/schema.ts';
 

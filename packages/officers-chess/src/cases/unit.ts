@@ -2,11 +2,11 @@ import { didYouMean } from '@caltrop/sheets';
 import type { Book } from '../match/book.ts';
 import { RATINGS, type Rating, type Tag } from '../content/content.ts';
 import { equipFault } from '../rules/gear/items.ts';
-import { ENEMY_SEAT, PLAYER_SEATS, unitBase } from '../match/setup.ts';
+import { ENEMY_SEAT, PLAYER_SEATS, unitBase } from '../match/setup/setup.ts';
 import { cloneUnit, NO_ITEM, type Held, type Unit } from '../match/state.ts';
 import { isPresent, type Complain, type Entrant } from './ground.ts';
 import type { PositionData } from './position.ts';
-import { readTag, type TagBook } from '../pack/tags.ts';
+import { readTag, type TagBook } from '../pack/sections/tags.ts';
 
 /** Reads the tags that a case gives to a unit of its own. */
 export const readUnitTags = (book: TagBook, e: Entrant, complain: Complain): Tag[] =>

@@ -5,7 +5,7 @@ import { didYouMean } from '@caltrop/sheets';
 import { complain } from './merge.ts';
 import type { Entry, Merged } from './merge.ts';
 import type { Names } from './names.ts';
-import { checkEffectNames, fillEffect } from './tags.ts';
+import { checkEffectNames, fillEffect } from './sections/tags.ts';
 
 const checkTerrainId = (
   entry: Entry<unknown>,

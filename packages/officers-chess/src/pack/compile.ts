@@ -2,20 +2,20 @@ import { err, firstProblems, ok } from '@caltrop/engine';
 import type { Problem, Result } from '@caltrop/engine';
 import { LETTERS } from '../content/content.ts';
 import type { Chest, Content, Letter, Scenario, Tag } from '../content/content.ts';
-import { compileArmies } from './armies.ts';
+import { compileArmies } from './sections/armies.ts';
 import { compileSites, compileStatuses, compileTerrain } from './board.ts';
-import { compileCampaign } from './campaign.ts';
-import { compileClasses } from './classes.ts';
+import { compileCampaign } from './sections/campaign.ts';
+import { compileClasses } from './sections/classes.ts';
 import { didYouMean, hashPacks } from '@caltrop/sheets';
-import { compileItems } from './items.ts';
+import { compileItems } from './sections/items.ts';
 import { complain, mergePacks } from './merge.ts';
 import type { Merged } from './merge.ts';
 import { collectNames } from './names.ts';
 import type { Names } from './names.ts';
 import type { Pack } from './place.ts';
-import { compileScenario } from './scenarios.ts';
-import { compileTags, readTag } from './tags.ts';
-import type { TagBook } from './tags.ts';
+import { compileScenario } from './sections/scenarios.ts';
+import { compileTags, readTag } from './sections/tags.ts';
+import type { TagBook } from './sections/tags.ts';
 
 const table = (byLetter: Readonly<Record<Letter, number>>): number[] =>
   LETTERS.map((letter) => byLetter[letter]);

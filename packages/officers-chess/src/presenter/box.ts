@@ -5,7 +5,7 @@ import { botKit, weighing } from '../bot/index.ts';
 import type { Command } from '../match/command.ts';
 import type { Content } from '../content/content.ts';
 import { openOfficersChess, type OfficersChess } from '../match/game.ts';
-import { parseSetup } from '../match/parse-setup.ts';
+import { parseSetup } from '../match/setup/parse-setup.ts';
 import type { State } from '../match/state.ts';
 import { accountsOf } from './accounts.ts';
 import { countOf } from './count.ts';

@@ -1,7 +1,7 @@
 import type { Counting } from '@caltrop/engine';
 import { armyCost } from '../rules/army/army.ts';
 import type { OfficersChess } from '../match/game.ts';
-import { parseSetup } from '../match/parse-setup.ts';
+import { parseSetup } from '../match/setup/parse-setup.ts';
 import type { Side } from '../content/content.ts';
 import type { State } from '../match/state.ts';
 

@@ -2,7 +2,7 @@ import type { RosterPicture, ScenarioPicture, SettingPicture, SetupOffer } from 
 import { armyCost } from '../rules/army/army.ts';
 import type { Army, Content, Scenario } from '../content/content.ts';
 import { DEFAULT_OPTIONS } from '../match/options.ts';
-import { PLAYER_SEATS } from '../match/setup.ts';
+import { PLAYER_SEATS } from '../match/setup/setup.ts';
 import { groundsOf } from './scene/ground.ts';
 import { iconOfClass, SIGNS } from './icons.ts';
 import { OPTION_PICTURES } from './options.ts';

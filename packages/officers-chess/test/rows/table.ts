@@ -6,7 +6,7 @@ import { parseOptions } from '../../src/match/options.ts';
 import type { State } from '../../src/match/state.ts';
 import { mergePacks } from '../../src/pack/merge.ts';
 import { collectNames } from '../../src/pack/names.ts';
-import { compileTags } from '../../src/pack/tags.ts';
+import { compileTags } from '../../src/pack/sections/tags.ts';
 import { stateAfter, type Stage } from '../../../../tests/acts.ts';
 import { must, ownContent, ownPacks } from '../own.ts';
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../look/index.css';
-import { loadAllIcons } from '../../parts/icon-bodies.ts';
+import { loadAllIcons } from '../../parts/icons/icon-bodies.ts';
 import { Gallery } from './gallery.tsx';
 
 const query = new URLSearchParams(location.search);

@@ -1,6 +1,6 @@
 import type { Field, FieldArea, Point, SideMark, Token } from '@caltrop/engine';
 import { memo, useImperativeHandle, useState, type CSSProperties, type Ref } from 'react';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import './areas.css';
 import { boundsOf, isInside, middleOf, outlines, round, unitOf, zonePath } from '../geometry.ts';
 

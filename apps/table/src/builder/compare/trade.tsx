@@ -1,7 +1,7 @@
 import type { Problem, Result, Trade as Tried, TradeOdds, TradeSide } from '@caltrop/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { loadGame, type AnyBox } from '../../shelf/games.ts';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { oddsOffice } from '../../workers/offices.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { evenCounts, theyAttack, together, verdict, weAttack, type Exchange, type Stake } from './trade.ts';

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { TokenDisc } from '../../parts/token.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { signed } from '../../parts/signed.ts';
+import { Icon } from '../../parts/icons/icon.tsx';
+import { signed } from '../../parts/text/signed.ts';
 import { Dialog } from './dialog.tsx';
 import { Glyph } from './glyphs.tsx';
 import { findOptions, sharedBreaks, type Option, type OptionGroup } from '../option.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { BUILT, ROOMS } from '../../games/rooms.ts';
-import { titleOf } from '../../rules/use-book.ts';
+import { titleOf } from '../../rules/book/use-book.ts';
 import { rosterWords } from '../../shelf/games.ts';
-import { sayGo, sayProblems } from '../../shell/notices.tsx';
+import { sayGo, sayProblems } from '../../shell/notices/notices.tsx';
 import { Top } from '../../shell/top.tsx';
 import { UnreadableList } from '../../home/kept/unreadable.tsx';
 import { rereadOnChange } from '../../store/news.ts';

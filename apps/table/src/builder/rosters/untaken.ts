@@ -1,4 +1,4 @@
-import { sayStop } from '../../shell/notices.tsx';
+import { sayStop } from '../../shell/notices/notices.tsx';
 import { ChangedElsewhere } from '../../store/records.ts';
 import { rosters } from '../../store/saves.ts';
 

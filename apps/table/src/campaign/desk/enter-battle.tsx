@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { guarded } from '../../shell/guarded.ts';
-import { sayProblems, sayStop } from '../../shell/notices.tsx';
+import { guarded } from '../../shell/notices/guarded.ts';
+import { sayProblems, sayStop } from '../../shell/notices/notices.tsx';
 import { tables, type SavedTable } from '../../store/saves.ts';
 import { reportsFrom } from '../battles.ts';
 import { DeedLine } from './deed.tsx';

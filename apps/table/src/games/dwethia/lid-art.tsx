@@ -1,4 +1,4 @@
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import type { LidSize } from '../room.ts';
 
 const CREAM = '#F6F1E3';

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Result } from '@caltrop/engine';
 import { useLocation } from 'wouter';
-import { guarded } from '../../shell/guarded.ts';
-import { sayGo, sayProblems } from '../../shell/notices.tsx';
+import { guarded } from '../../shell/notices/guarded.ts';
+import { sayGo, sayProblems } from '../../shell/notices/notices.tsx';
 import { readDropped } from '../../store/files.ts';
 import { takeIn, type TakenIn } from './take-in.ts';
 import './drop-zone.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { LIDS } from '../../shelf/games.ts';
-import { sayStop } from '../../shell/notices.tsx';
+import { sayStop } from '../../shell/notices/notices.tsx';
 import { rereadOnChange } from '../../store/news.ts';
 import type { Unreadable } from '../../store/records.ts';
 import { rosters, type SavedRoster } from '../../store/saves.ts';

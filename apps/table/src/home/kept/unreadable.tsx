@@ -1,4 +1,4 @@
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { fileName, saveFile } from '../../store/files.ts';
 import { rawText, type Unreadable } from '../../store/records.ts';
 import './unreadable.css';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { LIDS, type Lid } from '../../shelf/games.ts';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { parcelIn, readParcel } from '../../store/links.ts';
 import { useFiles } from '../bring/drop-zone.tsx';
 import { PlayAtOnce } from './play-at-once-button.tsx';

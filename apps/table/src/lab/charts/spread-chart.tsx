@@ -1,5 +1,5 @@
 import type { Spread } from '@caltrop/lab';
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 
 const WIDTH = 300;
 const HEIGHT = 92;

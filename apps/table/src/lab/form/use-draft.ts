@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { parseJson, type SetupOffer } from '@caltrop/engine';
 import type { Study } from '@caltrop/lab';
 import { LIDS, loadGame, type GameOnPage } from '../../shelf/games.ts';
-import { guarded } from '../../shell/guarded.ts';
-import { sayProblems } from '../../shell/notices.tsx';
+import { guarded } from '../../shell/notices/guarded.ts';
+import { sayProblems } from '../../shell/notices/notices.tsx';
 import { rosters, type SavedRoster } from '../../store/saves.ts';
 import { FRESH, studyOf, type Draft } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { hireHands, type HiredHands } from '../../workers/hands.ts';
 
 /** Work for workers that one button starts and another stops. */

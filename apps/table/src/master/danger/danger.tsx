@@ -1,8 +1,8 @@
 import type { Averaged, Counted } from '@caltrop/lab';
 import { DANGER_STOP } from '@caltrop/lab';
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import { ProblemList } from '../../setup/problems.tsx';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { useDanger, type EditReport, type Fights } from './use-danger.ts';
 import './danger.css';
 

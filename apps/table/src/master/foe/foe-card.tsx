@@ -1,13 +1,13 @@
 import type { FoeAct, Member } from '@caltrop/engine';
-import { Icon } from '../../parts/icon.tsx';
-import { percent } from '../../parts/percents.ts';
+import { Icon } from '../../parts/icons/icon.tsx';
+import { percent } from '../../parts/text/percents.ts';
 import { TokenDisc } from '../../parts/token.tsx';
 import { toBoard } from '../../table/focus.ts';
 import { tell } from '../../table/heard.ts';
 import { usePlay } from '../../table/play/play-context.tsx';
 import type { Thoughts } from '../../workers/office.ts';
 import { Dots } from '../party.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { Desk } from '../desk/use-desk.ts';
 import { DiceWords } from './dice-words.tsx';
 import { Stats } from './stats.tsx';
 import './foe-card.css';

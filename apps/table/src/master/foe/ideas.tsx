@@ -1,8 +1,8 @@
 import type { Mood } from '@caltrop/engine';
 import { MOODS } from '@caltrop/engine/shown';
-import { percent } from '../../parts/percents.ts';
-import { withoutRules } from '../../parts/without-rules.ts';
-import type { Desk } from '../use-desk.ts';
+import { percent } from '../../parts/text/percents.ts';
+import { withoutRules } from '../../parts/text/without-rules.ts';
+import type { Desk } from '../desk/use-desk.ts';
 import './ideas.css';
 
 const MOOD_WORDS: Readonly<Record<Mood, string>> = {

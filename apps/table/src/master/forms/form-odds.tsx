@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Draft, FormBars, FormOdds } from '@caltrop/engine';
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import { WhyButton } from '../../table/prompt/why-button.tsx';
 import { barsOf, HEIGHT, WIDTH } from '../danger/bars.ts';
 import './form-odds.css';

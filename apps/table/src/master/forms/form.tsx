@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Draft, Member } from '@caltrop/engine';
 import { TokenDisc } from '../../parts/token.tsx';
 import { WhyButton } from '../../table/prompt/why-button.tsx';
-import type { AnyForm } from '../desk-state.ts';
+import type { AnyForm } from '../desk/state.ts';
 import { FormOddsView } from './form-odds.tsx';
 import { FlagRow, Row, Verdict } from './form-rows.tsx';
 import './form.css';

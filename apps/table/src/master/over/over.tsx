@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { MasterTable } from '@caltrop/engine';
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import { usePrefs } from '../../table/prefs.ts';
 import { useTable } from '../../session/context.tsx';
 import { useExtras } from '../../table/extras.ts';
 import { Danger } from '../danger/danger.tsx';
-import { FIXED_KEYS } from '../desk-keys.ts';
+import { FIXED_KEYS } from '../desk/keys.ts';
 import { NoteLines } from '../notes.tsx';
 import { OverCard } from './over-card.tsx';
 import { Recap } from './recap.tsx';
 import { Things } from './things.tsx';
-import type { Desk } from '../use-desk.ts';
+import type { Desk } from '../desk/use-desk.ts';
 
 /** What lies over the game master's screen: tables, notes, steps, the recap, keys. */
 export const OverLaid = ({ desk }: { desk: Desk }) => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSession, useTable } from '../../session/context.tsx';
 import { putOnClipboard } from '../../rules/copy-text.ts';
-import { sayGo, sayStop } from '../../shell/notices.tsx';
-import type { Desk } from '../use-desk.ts';
+import { sayGo, sayStop } from '../../shell/notices/notices.tsx';
+import type { Desk } from '../desk/use-desk.ts';
 import { recapText, storyOf, type Chapter } from './story.ts';
 
 /** How it came out and what became of everybody, then what happened, round by round. */

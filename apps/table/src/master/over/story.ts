@@ -1,4 +1,4 @@
-import { lineText } from '../../parts/line-text.ts';
+import { lineText } from '../../parts/text/line-text.ts';
 import type { Entry } from '../../session/session.ts';
 import { isSettledLine } from '../../session/settled-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Desk } from '../use-desk.ts';
+import type { Desk } from '../desk/use-desk.ts';
 
 /** What everybody of the party carries; a button opens the form that gives and takes. */
 export const Things = ({ desk }: { desk: Desk }) => (

@@ -1,4 +1,4 @@
-import { plain } from '../../parts/signed.ts';
+import { plain } from '../../parts/text/signed.ts';
 import type { Compared } from './compare.ts';
 import type { Lab, View } from '../lab.ts';
 import { chanceOf, wordIn } from './outcome.ts';

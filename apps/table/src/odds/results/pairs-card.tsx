@@ -1,4 +1,4 @@
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import { meetings, type Compared } from './compare.ts';
 import './pairs-card.css';
 

@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react';
 import { sideBySide } from '@caltrop/lab';
-import { percent } from '../../parts/percents.ts';
-import { plain } from '../../parts/signed.ts';
+import { percent } from '../../parts/text/percents.ts';
+import { plain } from '../../parts/text/signed.ts';
 import { chanceAxis, valueAxis } from '../sweep/axes.ts';
 import { Chart, type ChartLine } from '../sweep/chart.tsx';
 import type { Compared, Verdict } from './compare.ts';

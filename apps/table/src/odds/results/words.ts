@@ -1,5 +1,5 @@
 /** Numbers as the lab writes them. */
-import { plain } from '../../parts/signed.ts';
+import { plain } from '../../parts/text/signed.ts';
 import type { View } from '../lab.ts';
 
 /** A chance in percent with one decimal; what is only nearly never or nearly certain says so. */

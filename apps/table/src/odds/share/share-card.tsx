@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { copyText } from '../../rules/copy-text.ts';
 import { saveFile } from '../../store/files.ts';
 import { linkTo, makeParcel, SAFE_LENGTH } from '../../store/links.ts';
-import { sayGo } from '../../shell/notices.tsx';
+import { sayGo } from '../../shell/notices/notices.tsx';
 import type { Compared } from '../results/compare.ts';
 import { lineOf, outcomesCsv } from './export.ts';
 import type { Lab } from '../lab.ts';

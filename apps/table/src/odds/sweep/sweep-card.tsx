@@ -13,7 +13,7 @@ import type { SetUpResult } from '../results/use-results.ts';
 import { sweepNumber, useSweep, type SweepRow } from './use-sweep.ts';
 import { fine, finePercent } from '../results/words.ts';
 import { saveFile } from '../../store/files.ts';
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import './sweep-card.css';
 
 /** One number along the axis, everything else as it is, and where it is even. */

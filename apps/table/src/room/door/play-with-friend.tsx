@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { guarded } from '../../shell/guarded.ts';
-import { sayProblems } from '../../shell/notices.tsx';
+import { guarded } from '../../shell/notices/guarded.ts';
+import { sayProblems } from '../../shell/notices/notices.tsx';
 import type { Wanted } from '../make-room.ts';
 import { useServer } from './use-server.ts';
 

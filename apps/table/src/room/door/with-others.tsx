@@ -4,8 +4,8 @@ import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react
 import { Link, useLocation } from 'wouter';
 import { copyText } from '../../rules/copy-text.ts';
 import { LIDS } from '../../shelf/games.ts';
-import { guarded } from '../../shell/guarded.ts';
-import { sayStop } from '../../shell/notices.tsx';
+import { guarded } from '../../shell/notices/guarded.ts';
+import { sayStop } from '../../shell/notices/notices.tsx';
 import { QrCode } from '../qr.tsx';
 import {
   allRoomsLink,

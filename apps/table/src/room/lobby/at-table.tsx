@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../rules/copy-text.ts';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import { Chat, useChat } from '../people/chat.tsx';
 import { Commentators, delayWords } from '../people/commentators.tsx';

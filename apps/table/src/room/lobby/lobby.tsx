@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { MapPicture } from '../../parts/map-picture.tsx';
-import { Mark } from '../../parts/mark.tsx';
+import { Mark } from '../../parts/icons/mark.tsx';
 import { copyText } from '../../rules/copy-text.ts';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { ThemeButton } from '../../shell/top.tsx';
 import { RoomLine } from '../people/room-line.tsx';
 import {

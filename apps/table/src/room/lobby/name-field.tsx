@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LONGEST_NAME } from '@caltrop/room';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { useSay, useStanding } from '../context.tsx';
 import { ownName, setOwnName } from '../wire/kept-rooms.ts';
 

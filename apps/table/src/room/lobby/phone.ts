@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ROOMS } from '../../games/rooms.ts';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 
 const NAME = 'caltrop-phone';
 

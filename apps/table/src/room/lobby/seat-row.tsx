@@ -3,7 +3,7 @@ import type { SeatPicture } from '@caltrop/engine';
 import { TokenDisc } from '../../parts/token.tsx';
 import { copyText } from '../../rules/copy-text.ts';
 import { playerWords } from '../../setup/words.ts';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { holderOf, personName, useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import { QrCode } from '../qr.tsx';
 import { keptRoom, roomLink } from '../wire/kept-rooms.ts';

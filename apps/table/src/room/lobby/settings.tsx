@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { keyHash, type Clock, type Door, type Settings } from '@caltrop/room';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import { keepRoom, keptRoom } from '../wire/kept-rooms.ts';
 import { delayWords } from '../people/commentators.tsx';

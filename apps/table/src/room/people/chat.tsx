@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { LONGEST_CHAT } from '@caltrop/room';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { listed, personName, useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import { useDeaf } from './deaf.ts';
 import { chatIn, type ChatLine } from '../wire/wire.ts';

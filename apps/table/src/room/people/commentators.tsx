@@ -1,5 +1,5 @@
 /** Those who see everything: everybody at the table knows who they are. */
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { personName, useRoom, useSay, useStanding } from '../context.tsx';
 
 /** `at once`, `5 min late`. */

@@ -1,6 +1,6 @@
 /** One line over the table for what concerns those at it: a broken connection, a pause, something to agree to. */
 import type { Standing } from '@caltrop/room';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { renew } from '../../shell/renewal.ts';
 import { listed, personName, seatName, useRoom, useRoomHere, useSay, useStanding } from '../context.tsx';
 import './people.css';

@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import type { Seat } from '@caltrop/engine';
 import { copyText } from '../../rules/copy-text.ts';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 import { useSession, useTable } from '../../session/context.tsx';
 import { Glyph } from '../../table/glyphs.tsx';
 import {

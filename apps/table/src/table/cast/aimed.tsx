@@ -1,6 +1,6 @@
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import { TokenDisc } from '../../parts/token.tsx';
-import { asTouched } from '../../parts/touched.ts';
+import { asTouched } from '../../parts/text/touched.ts';
 import { useCastingAt, useForecast, usePlay, usePosition } from '../play/play-context.tsx';
 import { Settings } from './cast-dock.tsx';
 import type { AnyCasting } from '../play/casting.ts';

@@ -1,6 +1,6 @@
 import type { Aside, CastSetting, CastStore } from '@caltrop/engine';
-import { Icon } from '../../parts/icon.tsx';
-import { percent } from '../../parts/percents.ts';
+import { Icon } from '../../parts/icons/icon.tsx';
+import { percent } from '../../parts/text/percents.ts';
 import { useTable } from '../../session/context.tsx';
 import type { AnyCasting } from '../play/casting.ts';
 import { useCasting, useForecast, usePlay, usePosition } from '../play/play-context.tsx';

@@ -1,5 +1,5 @@
 import { EndButton } from '../dock/actions.tsx';
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import { useCasting, useForecast, useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import { Blocked, CastButton, PutIn, Risks } from './cast-dock.tsx';
 import { reachedBy, type Reached } from './reached.ts';

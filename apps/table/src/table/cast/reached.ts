@@ -1,7 +1,7 @@
 import type { ForecastCard } from '@caltrop/engine';
 import { mainReach } from '@caltrop/engine/shown';
 import type { Template } from '../../board/overlays/template.tsx';
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import type { AnyCasting } from '../play/casting.ts';
 import type { Position } from '../play/position.ts';
 

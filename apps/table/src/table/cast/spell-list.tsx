@@ -1,5 +1,5 @@
 import type { SpellRow } from '@caltrop/engine';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { useCasting, useForecast, useHand, usePlay, useSpells } from '../play/play-context.tsx';
 import { mainFor } from './reached.ts';
 import './spell-list.css';

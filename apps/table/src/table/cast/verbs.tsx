@@ -1,4 +1,4 @@
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { keyName, useBindings } from '../../shell/bindings.ts';
 import { useTable } from '../../session/context.tsx';
 import { useHand, useOptions, usePlay, usePosition, useSpells } from '../play/play-context.tsx';

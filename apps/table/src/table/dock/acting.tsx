@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Scene } from '@caltrop/engine';
-import { asTouched } from '../../parts/touched.ts';
+import { asTouched } from '../../parts/text/touched.ts';
 import { useTable } from '../../session/context.tsx';
 import { Asides } from '../prompt/prompt.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Token } from '@caltrop/engine';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { keyName, useBindings } from '../../shell/bindings.ts';
 import { interrupt } from '../heard.ts';
 import type { AnyDeed, Family } from '../play/families.ts';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import { percent } from '../../parts/percents.ts';
-import { asTouched } from '../../parts/touched.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { percent } from '../../parts/text/percents.ts';
+import { asTouched } from '../../parts/text/touched.ts';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { familiesOf, familyKey, likeliestFirst, type AnyDeed, type Family } from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
 import { usePreview, useDocked } from './actions.tsx';

@@ -1,9 +1,9 @@
 import { memo, useState, type CSSProperties } from 'react';
 import type { Aside, Beat, ForecastCard, Ladder, SideMark, Sum } from '@caltrop/engine';
-import { Icon } from '../../parts/icon.tsx';
-import { percent, rungPercent, wholePercents } from '../../parts/percents.ts';
-import { plain, signed } from '../../parts/signed.ts';
-import { useWhy } from '../../rules/why-store.ts';
+import { Icon } from '../../parts/icons/icon.tsx';
+import { percent, rungPercent, wholePercents } from '../../parts/text/percents.ts';
+import { plain, signed } from '../../parts/text/signed.ts';
+import { useWhy } from '../../rules/why/why-store.ts';
 import { TokenDisc } from '../../parts/token.tsx';
 import { JointTable } from './joint-table.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';

@@ -1,6 +1,6 @@
 import type { Joint, JointCell } from '@caltrop/engine';
 import type { CSSProperties } from 'react';
-import { percent } from '../../parts/percents.ts';
+import { percent } from '../../parts/text/percents.ts';
 import './joint-table.css';
 
 /** Losses from here on stand in one row or column. */

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { useSession } from '../../session/context.tsx';
 import { loadGame } from '../../shelf/games.ts';
-import { guarded } from '../../shell/guarded.ts';
-import { sayProblems, sayStop } from '../../shell/notices.tsx';
+import { guarded } from '../../shell/notices/guarded.ts';
+import { sayProblems, sayStop } from '../../shell/notices/notices.tsx';
 import type { AnyDeed } from '../play/families.ts';
 import { usePlay } from '../play/play-context.tsx';
 

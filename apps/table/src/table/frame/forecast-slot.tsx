@@ -6,7 +6,7 @@ import { ForecastCardView } from '../forecast/forecast-card.tsx';
 import { GLANCED, useOtherWays } from '../forecast/other-ways.ts';
 import { useToLab } from '../forecast/to-lab.ts';
 import { AreaList } from '../laid/area-list.tsx';
-import { HintLine } from '../../learn/hint-line.tsx';
+import { HintLine } from '../../learn/hints/hint-line.tsx';
 import { GoalList } from '../laid/goal-list.tsx';
 import type { AnyDeed } from '../play/families.ts';
 import {

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
-import { Mark } from '../../parts/mark.tsx';
+import { Mark } from '../../parts/icons/mark.tsx';
 import { useSession, useTable } from '../../session/context.tsx';
 import { HUMAN } from '../../session/session.ts';
 import { COMMON_BOTS } from '../../setup/use-setup.ts';

@@ -1,6 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { AwayToken, Count, StripGroup, Token } from '@caltrop/engine';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { TokenDisc } from '../../parts/token.tsx';
 import { useHand, usePlay, usePosition } from '../play/play-context.tsx';
 import './turn-strip.css';

@@ -1,5 +1,5 @@
 import { useTable } from '../../session/context.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { usePosition } from '../play/play-context.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
 import './area-list.css';

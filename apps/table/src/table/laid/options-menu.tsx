@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
 import { useSession, useTable } from '../../session/context.tsx';
 import { putOnClipboard } from '../../rules/copy-text.ts';
-import { sayGo, sayProblems, sayStop } from '../../shell/notices.tsx';
+import { sayGo, sayProblems, sayStop } from '../../shell/notices/notices.tsx';
 import { hasTaught } from '../../shelf/teaching.ts';
 import { useTheme } from '../../shell/theme.ts';
 import { fileName, saveFile } from '../../store/files.ts';

@@ -1,6 +1,6 @@
 import { dictionary } from '@caltrop/engine';
 import type { Point, Scene, Token, Zone } from '@caltrop/engine';
-import { lineText } from '../../parts/line-text.ts';
+import { lineText } from '../../parts/text/line-text.ts';
 import type { Play } from '../play/play.ts';
 import { goalWords } from '../play/position.ts';
 import { sideName } from '../sides.ts';

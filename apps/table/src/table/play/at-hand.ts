@@ -2,9 +2,9 @@
 import type { Cure, Point, Refusal, Wanted } from '@caltrop/engine';
 import type { Session } from '../../session/session.ts';
 import { interrupt } from '../heard.ts';
-import { Forecasts } from './forecasts.ts';
+import { Forecasts } from './odds/forecasts.ts';
 import { createHand, createHover, type HandState, type HandStore, type HoverStore } from './hand.ts';
-import { Ranks } from './ranks.ts';
+import { Ranks } from './odds/ranks.ts';
 import { createReader, type Casts, type Options, type Position } from './position.ts';
 
 /** Nothing waits, nothing is chosen, no way is begun. */

@@ -7,7 +7,7 @@ import type { AnyDeed } from './families.ts';
 import type { HandState, HoverState } from './hand.ts';
 import type { Play } from './play.ts';
 import type { Options, Position } from './position.ts';
-import { rankedFamilies } from './ranks.ts';
+import { rankedFamilies } from './odds/ranks.ts';
 
 const PlayContext = createContext<Play | undefined>(undefined);
 export const PlayProvider = PlayContext.Provider;

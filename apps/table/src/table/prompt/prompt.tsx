@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Seat } from '@caltrop/engine';
 import { useSession, useTable } from '../../session/context.tsx';
 import { HUMAN } from '../../session/session.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { asidesOf } from './asides.ts';
 import { dueOf, type Due } from './due.ts';
 import { usePlay } from '../play/play-context.tsx';

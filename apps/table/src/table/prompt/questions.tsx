@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DiceRequest, Question, Term } from '@caltrop/engine';
 import { useSession } from '../../session/context.tsx';
-import { plain, signed } from '../../parts/signed.ts';
+import { plain, signed } from '../../parts/text/signed.ts';
 import { interrupt } from '../heard.ts';
 import { Answers } from './answers.tsx';
 import { AuctionHead, auctionWords, useAuction } from './raise.tsx';

@@ -1,4 +1,4 @@
-import { useWhy } from '../../rules/why-store.ts';
+import { useWhy } from '../../rules/why/why-store.ts';
 
 /** Opens the rule behind something. Without a rule there is nothing to open, and nothing is shown. */
 export const WhyButton = ({

@@ -1,5 +1,5 @@
 import type { Pool, SideMark } from '@caltrop/engine';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { useTable } from '../../session/context.tsx';
 import { usePosition } from '../play/play-context.tsx';
 import { sideName } from '../sides.ts';

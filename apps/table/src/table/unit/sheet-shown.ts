@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { ROOMS } from '../../games/rooms.ts';
 import { useTable } from '../../session/context.tsx';
 import { HUMAN } from '../../session/session.ts';
-import { guarded } from '../../shell/guarded.ts';
+import { guarded } from '../../shell/notices/guarded.ts';
 
 /** The sheet that a game brings for its players, and whether it is shown instead of the board. */
 const useSheets = create<{

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { CardItem, Keyword, Stat, UnitCard } from '@caltrop/engine';
 import { FigureView } from '../../parts/figure.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/icons/icon.tsx';
 import { TokenDisc } from '../../parts/token.tsx';
 import { create } from 'zustand';
-import { useWhy } from '../../rules/why-store.ts';
+import { useWhy } from '../../rules/why/why-store.ts';
 import { Fold } from './fold.tsx';
 import './unit-card.css';
 

@@ -1,7 +1,7 @@
 import type { DeedGroup } from '@caltrop/engine';
 import { deedOf } from '../../rules/actions/actions.ts';
 import type { Act } from '../../rules/actions/deed.ts';
-import { canBurn, spacesOfProp } from '../../rules/actions/things.ts';
+import { canBurn, spacesOfProp } from '../../rules/actions/things/things.ts';
 import type { Position } from '../../match/book.ts';
 import type { Template } from '../../match/command.ts';
 import { groundAt } from '../../rules/ground/map.ts';

@@ -9,7 +9,7 @@ import {
   type Seat,
 } from '@caltrop/engine';
 import { pinnedNotes } from '@caltrop/engine/shown';
-import { spacesOfProp } from '../../rules/actions/things.ts';
+import { spacesOfProp } from '../../rules/actions/things/things.ts';
 import type { Position } from '../../match/book.ts';
 import { objectiveStates } from '../../rules/encounter/objectives.ts';
 import { findCreature, isPresent, WARDEN } from '../../match/state.ts';

@@ -12,7 +12,7 @@ import { areEnemies, findCreature, isPresent, type Creature } from '../../match/
 import { freeHands } from '../inventory/hands.ts';
 import { isUnloaded } from '../inventory/loading.ts';
 import type { Weapon } from '../inventory/weapons.ts';
-import { groundFault, isAtGround } from './breaking.ts';
+import { groundFault, isAtGround } from './things/breaking.ts';
 import { act, type Act } from './deed.ts';
 import { canLand, landingFor } from '../movement/leaping.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '../inventory/weapons.ts';
 import { tell } from '../../match/events.ts';
 import { isUnknownTo } from '../../match/view.ts';
-import { breakGround, isAtGround } from './breaking.ts';
+import { breakGround, isAtGround } from './things/breaking.ts';
 import { act, type Act, type KnownAction } from './deed.ts';
 import { isGuarded, isHarmless } from './harmless.ts';
 import { landingFor, leapTo } from '../movement/leaping.ts';

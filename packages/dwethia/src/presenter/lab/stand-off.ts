@@ -4,7 +4,7 @@ import type { Content, Faction, Force, Power } from '../../content/content.ts';
 import { withKits, type Book, type Kit } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { gameOf, type Dwethia } from '../../match/game.ts';
-import { newModel, openingState } from '../../match/opening.ts';
+import { newModel, openingState } from '../../match/setup/opening.ts';
 import { parseOptions } from '../../match/options.ts';
 import { SIDES, type Model, type Side, type State } from '../../match/state.ts';
 import { radiusOf } from '../../rules/profile/kits.ts';

@@ -3,7 +3,7 @@ import { distance, gap, INCH, type Spot } from '@caltrop/engine/inches';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
-import { newModel } from '../../match/opening.ts';
+import { newModel } from '../../match/setup/opening.ts';
 import { noteDeed, type Grave, type Model, type Side } from '../../match/state.ts';
 import { freePlace } from '../ground/free-places.ts';
 import { HAIR } from '../ground/measures.ts';

@@ -8,7 +8,7 @@ import { priceOf } from '../../rules/actions/costs.ts';
 import { bestElement, checkBonus } from '../../rules/effects/ability-values.ts';
 import { creatureOf, isUp, numberOf, type Creature } from '../../match/state.ts';
 import { altered, armFor, ZONE_PRICE } from '../../rules/aim/skill-strikes.ts';
-import { reactionTargets } from '../../rules/skills/reaction-targets.ts';
+import { reactionTargets } from '../../rules/skills/reactions/targets.ts';
 import { ZONES } from '../../content/content.ts';
 import type { AbilityWork, AfterParryWork, AttackWork, WindowWork } from '../../match/work.ts';
 import { blowToll } from '../worth/blow.ts';

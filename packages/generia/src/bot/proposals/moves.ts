@@ -4,7 +4,7 @@ import { gloomAt } from '../../rules/board/light.ts';
 import { distanceTo, groundAt } from '../../rules/creature/measures.ts';
 import { hasStatus, isUp } from '../../match/state.ts';
 import { pvOf } from '../../match/book.ts';
-import { jumpVerb } from '../../rules/movement/jumps.ts';
+import { jumpVerb } from '../../rules/movement/heights/jumps.ts';
 import { isPanicked, panicWays } from '../../rules/movement/panic.ts';
 import { edgesAt, leaveVerb } from '../../rules/movement/edges.ts';
 import { openVerb } from '../../rules/movement/doors.ts';

@@ -3,7 +3,7 @@ import type { Position } from '../../match/book.ts';
 import { kitOf } from '../../match/book.ts';
 import { canReact } from '../../rules/actions/actions.ts';
 import { coverOf } from '../../rules/board/cover.ts';
-import { flightFault } from '../../rules/movement/flight.ts';
+import { flightFault } from '../../rules/movement/heights/flight.ts';
 import { OPPORTUNITY } from '../../rules/aim/manner.ts';
 import { distance, distanceTo, groundAt } from '../../rules/creature/measures.ts';
 import { reachOf } from '../../rules/creature/in-hand.ts';

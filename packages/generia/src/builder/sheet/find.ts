@@ -1,7 +1,7 @@
 import { dictionary } from '@caltrop/engine';
 import { didYouMean } from '@caltrop/sheets';
 import type { Content } from '../../content/content.ts';
-import { isTag, TAGS } from '../../rules/creature/tags.ts';
+import { isTag, TAGS } from '../../rules/creature/making/tags.ts';
 import { slug } from '../names.ts';
 
 /** Names that sheets use for things of content: those of older templates, and one thing by several names (content section 4, 12). */

@@ -1,6 +1,6 @@
 import { ACTION_NAME } from '../../rules/actions/actions.ts';
 import { ATTRIBUTES, type Ability, type Content, type Weapon } from '../../content/content.ts';
-import type { Formula } from '../../content/formula.ts';
+import type { Formula } from '../../content/effects/formula.ts';
 
 const SIGNS = { '+': ' + ', '-': ' − ', '*': ' × ', '/': ' / ' } as const;
 

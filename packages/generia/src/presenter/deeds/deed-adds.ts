@@ -6,7 +6,7 @@ import { creatureOf, type Creature } from '../../match/state.ts';
 import { active } from '../../rules/actions/actions.ts';
 import { addable, isAimed, NO_PRICE } from '../../rules/skills/adds.ts';
 import { blowOf } from '../../rules/skills/basic-attacks.ts';
-import { elementsFor, reactionPrice } from '../../rules/skills/reaction-uses.ts';
+import { elementsFor, reactionPrice } from '../../rules/skills/reactions/uses.ts';
 import { blowOfUse, isPlan, plan } from '../../rules/skills/use-plan.ts';
 import { guardOf } from '../../rules/wounds/damage.ts';
 import { asSaid } from '../text/text-adds.ts';

@@ -6,7 +6,7 @@ import { isHostile } from '../../rules/creature/measures.ts';
 import { isArmed } from '../../rules/creature/in-hand.ts';
 import { asItsOwn, fromSaddle } from '../../rules/skills/mount-uses.ts';
 import { bestElement } from '../../rules/effects/ability-values.ts';
-import type { Step } from '../../content/effect.ts';
+import type { Step } from '../../content/effects/effect.ts';
 import { woundsOf, type Creature } from '../../match/state.ts';
 import { aimedBy, targetsOf } from '../../rules/casting/targets.ts';
 import { known } from '../../rules/skills/use-plan.ts';

@@ -2,7 +2,7 @@ import { dictionary, cellName, listed, middleOf, type DeedGroup, type DeedWords 
 import { ACTION_NAME, active } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { CommandOf, Command } from '../../match/command.ts';
-import { jumpDifficulty, leapOf } from '../../rules/movement/jumps.ts';
+import { jumpDifficulty, leapOf } from '../../rules/movement/heights/jumps.ts';
 import { asItsOwn, fromSaddle } from '../../rules/skills/mount-uses.ts';
 import { numberOf, type Creature } from '../../match/state.ts';
 import { besidesWords } from './deed-adds.ts';

@@ -3,7 +3,7 @@ import type { Content, Encounter, Ground, Profile } from '../../content/content.
 import { gameOf, type Generia } from '../../match/game.ts';
 import { parseOptions } from '../../match/options.ts';
 import { newTurn } from '../../rules/turns/turns.ts';
-import { openBook } from '../../match/setup.ts';
+import { openBook } from '../../match/setup/setup.ts';
 import { creatureOf, type Creature, type State } from '../../match/state.ts';
 
 /** Two against each other on open ground, the left to act. */

@@ -1,7 +1,7 @@
 import { active, isGoingOn } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
-import { flightFault } from '../../rules/movement/flight.ts';
+import { flightFault } from '../../rules/movement/heights/flight.ts';
 import { gaitFault } from '../../rules/movement/mounts.ts';
 import { isPanicked, panicWays } from '../../rules/movement/panic.ts';
 import type { Creature } from '../../match/state.ts';

@@ -3,7 +3,7 @@ import type { Position } from '../../match/book.ts';
 import { type Content, ZONES } from '../../content/content.ts';
 import { abilityItems, armItems, thingItems } from '../card/items.ts';
 import { cardOf } from '../card/card.ts';
-import { openSetup } from '../../match/setup.ts';
+import { openSetup } from '../../match/setup/setup.ts';
 import { valueOf } from '../../rules/creature/values.ts';
 import type { Character } from '../../builder/character.ts';
 import { profileOf } from '../../builder/profile.ts';

@@ -7,7 +7,7 @@ import type { Effect, StepOf } from '../../content/content.ts';
 import { runSteps } from '../effects/effects.ts';
 import { lend, pickShadow } from './shadows.ts';
 import { tell } from '../../match/events.ts';
-import { newCreature } from '../creature/new-creature.ts';
+import { newCreature } from '../creature/making/new-creature.ts';
 import { counterOf, creatureOf, setCounter, type Creature } from '../../match/state.ts';
 import { isFree } from '../board/standing.ts';
 import type { Cast } from '../../match/work.ts';

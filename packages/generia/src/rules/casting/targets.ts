@@ -24,7 +24,7 @@ import { originsOf } from '../effects/origins.ts';
 import { isHere, numberOf, type Creature } from '../../match/state.ts';
 import { isAtSource, presenceOf } from '../board/presence.ts';
 import { looksFree } from '../board/standing.ts';
-import { jumpFault } from '../movement/jumps.ts';
+import { jumpFault } from '../movement/heights/jumps.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { valueOf } from '../creature/values.ts';
 import { hasSpellAt } from '../areas/areas.ts';

@@ -6,7 +6,7 @@ import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { tell } from '../../match/events.ts';
-import { pushLeap } from '../movement/leaps.ts';
+import { pushLeap } from '../movement/heights/leaps.ts';
 import { amount } from '../creature/numbers.ts';
 import { squareSeen } from '../board/cover.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';

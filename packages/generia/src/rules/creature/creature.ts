@@ -12,8 +12,8 @@ import type {
 } from '../../content/content.ts';
 import { SIZES } from '../../content/content.ts';
 import type { Arm, Kit } from '../../match/book.ts';
-import { effectsOfSize, effectsOfTags } from './tags.ts';
-import { attackValue, blockStrengthOf, blockValue, damageBonus } from './derive.ts';
+import { effectsOfSize, effectsOfTags } from './making/tags.ts';
+import { attackValue, blockStrengthOf, blockValue, damageBonus } from './making/derive.ts';
 import { hooksOf } from './hooks.ts';
 import type { Options } from '../../match/options.ts';
 

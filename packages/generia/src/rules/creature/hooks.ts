@@ -1,5 +1,12 @@
-import { FLAGS, ROLLS, type Condition, type Effect, type Flag, type RollName } from '../../content/effect.ts';
-import type { Formula } from '../../content/formula.ts';
+import {
+  FLAGS,
+  ROLLS,
+  type Condition,
+  type Effect,
+  type Flag,
+  type RollName,
+} from '../../content/effects/effect.ts';
+import type { Formula } from '../../content/effects/formula.ts';
 
 /** A roll as a bit, so that one question covers several names: a sword blow is `attack` and `melee`. */
 export const ROLL: Readonly<Record<RollName, number>> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { kitOf, pvOf, type Position, type Arm } from '../../match/book.ts';
-import { evaluate, type Formula, type Numbers, type Variable } from '../../content/formula.ts';
+import { evaluate, type Formula, type Numbers, type Variable } from '../../content/effects/formula.ts';
 import { distance } from './measures.ts';
 import { isTrueLight } from './sky.ts';
 import { isChanged } from './sources.ts';

@@ -1,5 +1,5 @@
-import type { Attribute, Effect, SaveTime, StatusKind, StatusName } from '../../content/effect.ts';
-import type { Formula } from '../../content/formula.ts';
+import type { Attribute, Effect, SaveTime, StatusKind, StatusName } from '../../content/effects/effect.ts';
+import type { Formula } from '../../content/effects/formula.ts';
 
 interface Said {
   readonly effects?: readonly Effect[];

@@ -1,10 +1,10 @@
 import { kitOf, type Kit, type Position } from '../../match/book.ts';
-import type { ValueName, Zone } from '../../content/effect.ts';
-import { evaluate, type Formula } from '../../content/formula.ts';
+import type { ValueName, Zone } from '../../content/effects/effect.ts';
+import { evaluate, type Formula } from '../../content/effects/formula.ts';
 import type { Hooks } from './hooks.ts';
 import { counterOf, type Creature } from '../../match/state.ts';
 import { hooksAt, isChanged } from './sources.ts';
-import { COLOSSAL } from './derive.ts';
+import { COLOSSAL } from './making/derive.ts';
 
 /** A printed value of a kit. */
 const printed = (kit: Kit, value: ValueName): number => {

@@ -7,7 +7,7 @@ import { isTrueLight } from '../creature/sky.ts';
 import { hooksAt, isPlain } from '../creature/sources.ts';
 import { isUp, type Creature } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
-import { primaryMod } from '../creature/primary.ts';
+import { primaryMod } from '../creature/making/primary.ts';
 
 /** The element that somebody uses when nobody says: the one it knows best, the first of equals. */
 export const bestElement = (kit: Kit, a: Ability): string => {

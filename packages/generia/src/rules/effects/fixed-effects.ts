@@ -1,6 +1,6 @@
 import type { Position } from '../../match/book.ts';
 import type { Effect, Step } from '../../content/content.ts';
-import type { Formula } from '../../content/formula.ts';
+import type { Formula } from '../../content/effects/formula.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import type { Creature } from '../../match/state.ts';
 import { typeOf } from './ability-values.ts';

@@ -2,7 +2,7 @@ import type { Term } from '@caltrop/engine';
 import { kitOf, type Position, type Battle } from '../../match/book.ts';
 import { allHold, type Occasion, NO_OCCASION } from './conditions.ts';
 import type { Effect } from '../../content/content.ts';
-import { evaluate, type Formula } from '../../content/formula.ts';
+import { evaluate, type Formula } from '../../content/effects/formula.ts';
 import { type Hooks, type RollMod, ROLL } from '../creature/hooks.ts';
 import { numbersOf } from '../creature/numbers.ts';
 import { aroundAt, hooksAt, lastingOn, xAt } from '../creature/sources.ts';

@@ -6,7 +6,7 @@ import { LIGHTS } from '../../match/desk-command.ts';
 import { DESK_RULE, isWithin, nameFault, named } from './fault.ts';
 import { tell } from '../../match/events.ts';
 import { heightAt, squaresOf } from '../creature/measures.ts';
-import { newCreature } from '../creature/new-creature.ts';
+import { newCreature } from '../creature/making/new-creature.ts';
 import { pushArrival } from '../turns/turns.ts';
 import { isFree } from '../board/standing.ts';
 import { creatureOf, isHere, numberOf, type Creature } from '../../match/state.ts';

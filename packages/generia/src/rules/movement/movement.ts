@@ -1,10 +1,10 @@
 import { active, isRooted, spendAction, isGoingOn } from '../actions/actions.ts';
 import { refuse, type Battle } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
-import { climbs, dropBetween, isHard } from './climbs.ts';
+import { climbs, dropBetween, isHard } from './heights/climbs.ts';
 import { crosses } from './crossings.ts';
 import { tell } from '../../match/events.ts';
-import { flightFault, heightOnWay, isBarredOnWay } from './flight.ts';
+import { flightFault, heightOnWay, isBarredOnWay } from './heights/flight.ts';
 import { isPanicked, panicFault, panicWays } from './panic.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { isSlowed } from '../creature/sources.ts';

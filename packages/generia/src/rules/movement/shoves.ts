@@ -3,7 +3,7 @@ import { kitOf, type Battle, type Position } from '../../match/book.ts';
 import type { StatusName } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { settleOn, type Landing } from './leaps.ts';
+import { settleOn, type Landing } from './heights/leaps.ts';
 import { groundAt, heightAt } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { hooksAt } from '../creature/sources.ts';

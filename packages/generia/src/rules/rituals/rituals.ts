@@ -8,7 +8,7 @@ import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import { needWords } from '../effects/need-words.ts';
 import { aimFault, mostTargets, targetsOf, type Aimed } from '../casting/targets.ts';
 import { isUsedUp, markUse, pushAbility } from '../skills/abilities.ts';
-import { idleFault } from '../skills/idle-uses.ts';
+import { idleFault } from '../skills/idle/uses.ts';
 import { tell } from '../../match/events.ts';
 import { passPhase } from '../turns/phases.ts';
 import { counterOf, creatureOf, isHere, numberOf, setCounter, type Creature } from '../../match/state.ts';

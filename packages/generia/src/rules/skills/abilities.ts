@@ -2,7 +2,7 @@ import { ask } from '../dice/dice.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { castOf, runSteps, useFrame } from '../effects/effects.ts';
 import { stepCast } from '../casting/casting.ts';
-import { openCastWindow } from '../casting/counterspells.ts';
+import { openCastWindow } from '../casting/answers/counterspells.ts';
 import { isCast, isPlainCast } from '../effects/spells.ts';
 import { isLent, keepUp, lapse } from '../areas/concentration.ts';
 import { ATTRIBUTES, type Ability } from '../../content/content.ts';

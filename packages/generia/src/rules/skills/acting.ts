@@ -1,6 +1,6 @@
 import { answersOf, canReact } from '../actions/actions.ts';
 import { ACTS } from '../attack/windows.ts';
-import { BALANCED } from '../movement/leaps.ts';
+import { BALANCED } from '../movement/heights/leaps.ts';
 import { isMagic } from '../effects/spells.ts';
 import { isHostile } from '../creature/measures.ts';
 import { abilityOf, kitOf, type Battle } from '../../match/book.ts';

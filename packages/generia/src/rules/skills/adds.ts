@@ -7,7 +7,7 @@ import type { Added } from '../../match/command.ts';
 import type { Ability, Window } from '../../content/content.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork, WindowWork } from '../../match/work.ts';
-import { elementsFor, payable, reactionPrice, usableReactions, useReaction } from './reaction-uses.ts';
+import { elementsFor, payable, reactionPrice, usableReactions, useReaction } from './reactions/uses.ts';
 
 const WINDOW: readonly Window[] = ['own attack declared'];
 export const NO_PRICE: Pick<Price, 'en' | 'mp'> = { en: 0, mp: 0 };

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
-import { allIdle } from './idle-steps.ts';
-import { idleFault } from './idle-uses.ts';
+import { allIdle } from './idle/steps.ts';
+import { idleFault } from './idle/uses.ts';
 import { isUsedUp, takenFor } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
 import { kitOf, refuse, type Arm, type Position } from '../../match/book.ts';

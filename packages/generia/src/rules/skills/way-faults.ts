@@ -3,7 +3,7 @@ import { type Creature, creatureOf, isHere } from '../../match/state.ts';
 import type { Refusal } from '@caltrop/engine';
 import { rootedFault, isCharmedBy } from '../actions/actions.ts';
 import { refuse, type Position, armOf, kitOf } from '../../match/book.ts';
-import { isAbove } from '../movement/flight.ts';
+import { isAbove } from '../movement/heights/flight.ts';
 import { isDreaded, isStraight, metresTo, stepCost } from '../movement/ways.ts';
 import { isSlowed } from '../creature/sources.ts';
 import { carryOf, fightPv, reachWith } from '../creature/in-hand.ts';

@@ -1,10 +1,10 @@
 import { DIRECTIONS, type Direction } from '@caltrop/engine/squares';
 import type { Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
-import type { Formula } from '../../content/formula.ts';
+import type { Formula } from '../../content/effects/formula.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
-import { pushJump } from '../movement/jumps.ts';
+import { pushJump } from '../movement/heights/jumps.ts';
 import { distance } from '../creature/measures.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { pushFling, pushShove, wayFrom } from '../movement/shoves.ts';

@@ -3,7 +3,7 @@ import type { Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
-import { pushLeap } from '../movement/leaps.ts';
+import { pushLeap } from '../movement/heights/leaps.ts';
 import { distance, upAfterDive } from '../creature/measures.ts';
 import { valueOf } from '../creature/values.ts';
 import { pushMove } from '../movement/movement.ts';

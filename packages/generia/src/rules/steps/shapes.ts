@@ -4,7 +4,7 @@ import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { endHeld } from '../areas/concentration.ts';
 import { nearestFree } from '../areas/summons.ts';
-import { shapeId } from '../creature/shapes.ts';
+import { shapeId } from '../creature/making/shapes.ts';
 import { modOf } from '../creature/numbers.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 import { UNHURT, creatureOf, type Creature, type Held } from '../../match/state.ts';

@@ -5,7 +5,7 @@ import { carryFight } from './fight.ts';
 import { carryMagic } from './magic.ts';
 import { carryRites } from './rites.ts';
 import { carryTurns } from './turns.ts';
-import { helpStep } from '../casting/help.ts';
+import { helpStep } from '../casting/answers/help.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import type { TriggerWork } from '../../match/work.ts';
 

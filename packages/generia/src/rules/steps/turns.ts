@@ -16,7 +16,7 @@ import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
 import { aimAgain, byInitiative } from '../casting/targets.ts';
-import { allIdle } from '../skills/idle-steps.ts';
+import { allIdle } from '../skills/idle/steps.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { isMindless } from '../status/statuses.ts';
 import { castingOf } from '../traditions/chaos.ts';

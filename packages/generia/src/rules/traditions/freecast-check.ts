@@ -6,7 +6,7 @@ import { passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL } from '../creature/hooks.ts';
-import { PRIMARY, primaryMod } from '../creature/primary.ts';
+import { PRIMARY, primaryMod } from '../creature/making/primary.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
 import type { TriggerWork } from '../../match/work.ts';

@@ -3,7 +3,7 @@ import { dropAreas, specOf } from '../areas/areas.ts';
 import { endAllHeld, endCrystals } from '../areas/concentration.ts';
 import type { StatusName } from '../../content/content.ts';
 import { sinkUnheld } from '../status/tumble.ts';
-import { pushEthereal } from '../movement/falls.ts';
+import { pushEthereal } from '../movement/heights/falls.ts';
 import { STAYS } from '../areas/summons.ts';
 import { tell } from '../../match/events.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Status,
 } from '../../match/state.ts';
 import { FORESEEN } from '../dice/dice.ts';
-import type { Ambush } from '../../match/parse-setup.ts';
+import type { Ambush } from '../../match/setup/parse-setup.ts';
 import { valueOf } from '../creature/values.ts';
 import { SHIELD_ZONE } from '../wounds/damage.ts';
 

@@ -3,8 +3,8 @@ import type { Fight, NextBattle, Plan } from '@caltrop/sheets/campaign';
 import { armyFor, nextScenario, type Campaign } from '../../campaign/index.ts';
 import type { Content } from '../../content/content.ts';
 import type { Options } from '../../match/options.ts';
-import type { Setup } from '../../match/parse-setup.ts';
-import { openSetup } from '../../match/setup.ts';
+import type { Setup } from '../../match/setup/parse-setup.ts';
+import { openSetup } from '../../match/setup/setup.ts';
 import { recordWords } from './words.ts';
 
 /** What the campaign is played by. */

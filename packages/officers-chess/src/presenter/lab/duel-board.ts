@@ -5,7 +5,7 @@ import type { Command } from '../../match/command.ts';
 import type { Content } from '../../content/content.ts';
 import { openOfficersChess } from '../../match/game.ts';
 import { OPTIONS } from '../../match/options.ts';
-import { parseSetup } from '../../match/parse-setup.ts';
+import { parseSetup } from '../../match/setup/parse-setup.ts';
 import { findUnit, NATURAL, type State, type Unit } from '../../match/state.ts';
 import { fieldName, isCombatOption, keptBy, NONE, OWN, statusesFor, type Corner } from './duel-fields.ts';
 import { carriedOut } from '../forecast/forecast.ts';

@@ -19,7 +19,7 @@ import type { Content, Item, Scenario, Side, Tag } from '../../content/content.t
 import { gameOf } from '../../match/game.ts';
 import { classEquipFault } from '../../rules/gear/items.ts';
 import { parseOptions } from '../../match/options.ts';
-import { ENEMY_SEAT, PLAYER_SEATS, unitBase } from '../../match/setup.ts';
+import { ENEMY_SEAT, PLAYER_SEATS, unitBase } from '../../match/setup/setup.ts';
 import { cloneUnit, NATURAL, NO_ITEM, openingState, type State, type Unit } from '../../match/state.ts';
 import {
   duelFields,

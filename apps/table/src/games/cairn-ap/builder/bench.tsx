@@ -4,7 +4,7 @@ import { toKettlewright, writeCharacter, writeCharacterText } from '@caltrop/cai
 import { Link } from 'wouter';
 import { Top } from '../../../shell/top.tsx';
 import { putOnClipboard } from '../../../rules/copy-text.ts';
-import { sayGo, sayStop } from '../../../shell/notices.tsx';
+import { sayGo, sayStop } from '../../../shell/notices/notices.tsx';
 import { fileName, saveFile } from '../../../store/files.ts';
 import { Faults } from '../../../builder/page.tsx';
 import { useUndoKeys, type Work } from '../../../builder/use-roster.ts';

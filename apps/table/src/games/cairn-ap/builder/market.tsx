@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Content, Item } from '@caltrop/cairn-ap';
 import { iconOfItem } from '@caltrop/cairn-ap/table';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/icons/icon.tsx';
 
 const factsOf = (item: Item): string =>
   [

@@ -11,7 +11,7 @@ import {
   STAT_NAMES,
 } from '@caltrop/dwethia';
 import type { Term } from '@caltrop/engine';
-import { signed } from '../../../parts/signed.ts';
+import { signed } from '../../../parts/text/signed.ts';
 
 /** Headings of the parts of a force, in the order of the list. */
 export const TYPE_TITLES: Readonly<Record<UnitType, string>> = {

@@ -3,7 +3,7 @@ import { RULES_VERSION, type Content } from '@caltrop/generia';
 import { bodyOf, characterText, sumsOf, writeCharacter, type Character } from '@caltrop/generia/builder';
 import { useLocation } from 'wouter';
 import { FigureView } from '../../../parts/figure.tsx';
-import { sayGo, sayProblems } from '../../../shell/notices.tsx';
+import { sayGo, sayProblems } from '../../../shell/notices/notices.tsx';
 import { fileName, textOf } from '../../../store/files.ts';
 import { rosters } from '../../../store/saves.ts';
 import { BenchHead, BenchPage } from '../../../builder/bench.tsx';

@@ -1,7 +1,7 @@
 import type { Content } from '@caltrop/generia';
 import { parseCharacter, readCharacter, type Character } from '@caltrop/generia/builder';
 import { ok, type Result } from '@caltrop/engine';
-import { sayStop } from '../../../shell/notices.tsx';
+import { sayStop } from '../../../shell/notices/notices.tsx';
 import { makeWorkshop } from '../../../builder/make-workshop.tsx';
 import { readEach } from '../../../builder/rosters/read-rosters.ts';
 import type { Workshop } from '../../../builder/workshop.ts';

@@ -6,7 +6,7 @@ import {
   profileOf,
   type BuiltArmy,
 } from '@caltrop/officers-chess/workshop';
-import { plain } from '../../../parts/signed.ts';
+import { plain } from '../../../parts/text/signed.ts';
 import { classTitle } from './options.ts';
 import { Boxes } from '../../../builder/parts/boxes.tsx';
 import '../../../builder/print/roster-sheet.css';

@@ -1,6 +1,6 @@
 import type { UnitProfile } from '@caltrop/officers-chess/workshop';
-import { Icon } from '../../../parts/icon.tsx';
-import { plain } from '../../../parts/signed.ts';
+import { Icon } from '../../../parts/icons/icon.tsx';
+import { plain } from '../../../parts/text/signed.ts';
 import { Boxes } from '../../../builder/parts/boxes.tsx';
 import '../../../builder/print/unit-card.css';
 

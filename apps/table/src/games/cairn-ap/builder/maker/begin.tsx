@@ -1,7 +1,7 @@
 import { createCharacter } from '@caltrop/cairn-ap/sheet';
 import { parseOptions, type Character } from '@caltrop/cairn-ap';
 import { Link } from 'wouter';
-import { sayProblems } from '../../../../shell/notices.tsx';
+import { sayProblems } from '../../../../shell/notices/notices.tsx';
 import { Failing } from '../../../../builder/failing.tsx';
 import { BeginCard, ReadyList, useBegin } from '../../../../builder/rosters/ready.tsx';
 import { rolled } from './rolled.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { parseOptions, type Attribute, type Character, type Content } from '@caltrop/cairn-ap';
 import { createCharacter, loadOf, CAPACITY, type Wishes } from '@caltrop/cairn-ap/sheet';
 import { useLocation } from 'wouter';
-import { guarded } from '../../../../shell/guarded.ts';
+import { guarded } from '../../../../shell/notices/guarded.ts';
 import { Top } from '../../../../shell/top.tsx';
 import { ProblemList } from '../../../../setup/problems.tsx';
 import { Failing } from '../../../../builder/failing.tsx';

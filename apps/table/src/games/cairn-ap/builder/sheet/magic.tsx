@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DiceOdds, Invested, Spell } from '@caltrop/cairn-ap';
 import { counted, toNumber } from '@caltrop/engine';
-import { percent } from '../../../../parts/percents.ts';
+import { percent } from '../../../../parts/text/percents.ts';
 import { firstDice, MOST } from '../maker/first-dice.ts';
 import { WhyButton } from '../../../../table/prompt/why-button.tsx';
 import { KIND } from '../use-content.ts';

@@ -3,8 +3,8 @@ import { slug, type Problem } from '@caltrop/engine';
 import { withPack } from '../../../../setup/choices.ts';
 import { ProblemList } from '../../../../setup/problems.tsx';
 import type { SettingUp } from '../../../../setup/use-setup.ts';
-import { guarded } from '../../../../shell/guarded.ts';
-import { sayGo } from '../../../../shell/notices.tsx';
+import { guarded } from '../../../../shell/notices/guarded.ts';
+import { sayGo } from '../../../../shell/notices/notices.tsx';
 import { OWN_KINDS, ownText, type OwnFields, type OwnKind } from './own-text.ts';
 
 const FIRST: OwnFields = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWhy } from '../../../../rules/why-store.ts';
+import { useWhy } from '../../../../rules/why/why-store.ts';
 import { SheetFrame } from '../../../../builder/print/sheet-frame.tsx';
 import type { SheetData, SheetPool } from './sheet-data.ts';
 import { KIND } from '../use-content.ts';

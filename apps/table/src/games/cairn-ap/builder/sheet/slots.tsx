@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { DropdownMenu } from 'radix-ui';
-import { Icon } from '../../../../parts/icon.tsx';
+import { Icon } from '../../../../parts/icons/icon.tsx';
 import type { Place, SheetThing } from './sheet-data.ts';
 import './slots.css';
 

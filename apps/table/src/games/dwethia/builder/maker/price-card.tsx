@@ -1,7 +1,7 @@
 import type { Problem, Term } from '@caltrop/engine';
 import type { GuideRange } from '@caltrop/dwethia';
 import { useId, type ReactNode } from 'react';
-import { plain, signed } from '../../../../parts/signed.ts';
+import { plain, signed } from '../../../../parts/text/signed.ts';
 import { RuleLink } from '../../../../rules/rule-link.tsx';
 import { Glyph } from '../../../../builder/parts/glyphs.tsx';
 import { KIND } from '../use-content.ts';

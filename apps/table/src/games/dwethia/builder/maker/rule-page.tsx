@@ -2,7 +2,7 @@ import { parseMakings, type Content } from '@caltrop/dwethia';
 import { parseJson } from '@caltrop/engine';
 import { useState, type ChangeEvent } from 'react';
 import { Link } from 'wouter';
-import { sayGo, sayProblems, sayStop } from '../../../../shell/notices.tsx';
+import { sayGo, sayProblems, sayStop } from '../../../../shell/notices/notices.tsx';
 import { Top } from '../../../../shell/top.tsx';
 import { fileName, saveFile, textOf } from '../../../../store/files.ts';
 import { makings } from '../../../../store/saves.ts';

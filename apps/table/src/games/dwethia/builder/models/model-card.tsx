@@ -1,7 +1,7 @@
 import { contentFor, fieldModel, STATS, type Content, type Force } from '@caltrop/dwethia';
 import { iconOfUnit } from '@caltrop/dwethia/table';
-import { Icon } from '../../../../parts/icon.tsx';
-import { plain } from '../../../../parts/signed.ts';
+import { Icon } from '../../../../parts/icons/icon.tsx';
+import { plain } from '../../../../parts/text/signed.ts';
 import { Boxes } from '../../../../builder/parts/boxes.tsx';
 import { itemFacts, powerFacts, ruleText } from '../words.ts';
 import '../../../../builder/print/unit-card.css';

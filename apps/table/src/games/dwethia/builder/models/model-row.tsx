@@ -1,7 +1,7 @@
 import { contentFor, fieldModel, modelCost, STATS, type Content, type Force } from '@caltrop/dwethia';
 import { iconOfUnit } from '@caltrop/dwethia/table';
 import type { ReactNode } from 'react';
-import { plain } from '../../../../parts/signed.ts';
+import { plain } from '../../../../parts/text/signed.ts';
 import { TokenDisc } from '../../../../parts/token.tsx';
 import { Glyph } from '../../../../builder/parts/glyphs.tsx';
 import { STAT_NAMES } from '@caltrop/dwethia';

@@ -13,7 +13,7 @@ import {
   type Fielded,
   type Force,
 } from '@caltrop/dwethia';
-import { plain } from '../../../../parts/signed.ts';
+import { plain } from '../../../../parts/text/signed.ts';
 import { Boxes } from '../../../../builder/parts/boxes.tsx';
 import { itemFacts, powerFacts, ruleText } from '../words.ts';
 import '../../../../builder/print/unit-card.css';

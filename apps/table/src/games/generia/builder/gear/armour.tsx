@@ -9,7 +9,7 @@ import {
   type OwnArmour,
 } from '@caltrop/generia/builder';
 import { FigureView } from '../../../../parts/figure.tsx';
-import { signed } from '../../../../parts/signed.ts';
+import { signed } from '../../../../parts/text/signed.ts';
 import type { Editing } from '../editing.ts';
 import { Enchantments } from './enchantments.tsx';
 import { GearLine, Quality } from './gear-line.tsx';

@@ -10,8 +10,8 @@ import {
   withoutWeapon,
   type Character,
 } from '@caltrop/generia/builder';
-import { Icon } from '../../../../parts/icon.tsx';
-import { signed } from '../../../../parts/signed.ts';
+import { Icon } from '../../../../parts/icons/icon.tsx';
+import { signed } from '../../../../parts/text/signed.ts';
 import { Glyph } from '../../../../builder/parts/glyphs.tsx';
 import type { OptionGroup } from '../../../../builder/option.ts';
 import { Picker } from '../../../../builder/parts/picker.tsx';

@@ -9,7 +9,7 @@ import {
   withAttribute,
   type Sums,
 } from '@caltrop/generia/builder';
-import { signed } from '../../../../parts/signed.ts';
+import { signed } from '../../../../parts/text/signed.ts';
 import { WhyButton } from '../../../../table/prompt/why-button.tsx';
 import type { Editing } from '../editing.ts';
 import { Stepper } from './stepper.tsx';

@@ -11,7 +11,7 @@ import {
   type Lesson,
   type LessonKind,
 } from '@caltrop/generia/builder';
-import { Icon } from '../../../../parts/icon.tsx';
+import { Icon } from '../../../../parts/icons/icon.tsx';
 import { change } from '../../../../builder/parts/picker.tsx';
 import type { Editing } from '../editing.ts';
 import './lessons.css';

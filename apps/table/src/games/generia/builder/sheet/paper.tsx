@@ -15,7 +15,7 @@ import {
 } from '@caltrop/generia/builder';
 import type { ReactNode } from 'react';
 import { FigureDrawing } from '../../../../parts/figure.tsx';
-import { signed } from '../../../../parts/signed.ts';
+import { signed } from '../../../../parts/text/signed.ts';
 import { Boxes } from '../../../../builder/parts/boxes.tsx';
 import { counted } from '../../../../builder/parts/checks.tsx';
 import { Print } from '../../../../builder/print/print.tsx';
