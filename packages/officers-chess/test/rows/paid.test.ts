@@ -50,9 +50,9 @@ const EDGES: Readonly<
 };
 const GROUND = '......\n......\n......\n......\n......';
 
-const staged = (edge: string, items: readonly unknown[], tags: readonly string[] = []): Table => {
+const waiting = (edge: string, items: readonly unknown[], tags: readonly string[] = []): Table => {
   const { f, x, u, map = GROUND, vision } = EDGES[edge] ?? {};
-  const table = opened({
+  return opened({
     map,
     ...(vision === undefined ? {} : { vision }),
     players: {
@@ -62,9 +62,11 @@ const staged = (edge: string, items: readonly unknown[], tags: readonly string[]
     // An action of a unit itself is for whoever is adjacent (OC-SPEC-02).
     enemies: { x: { class: 'mage', at: tags.length > 0 ? 'c2' : 'f3', items: ['fire'], ...x } },
   });
-  // What comes with the beginning of a turn is none of the action's doing.
-  return after(table, { do: 'activate', unit: 'u' });
 };
+
+/** What comes with the beginning of a turn is none of the action's doing. */
+const staged = (edge: string, items: readonly unknown[], tags: readonly string[] = []): Table =>
+  after(waiting(edge, items, tags), { do: 'activate', unit: 'u' });
 
 const SEEDS = Array.from({ length: 12 }, (_, n) => String(n));
 
@@ -103,6 +105,16 @@ describe.each(Object.keys(EDGES))('%s', (edge) => {
         .map((use) => JSON.stringify(use));
     });
     expect(vain).toEqual([]);
+  });
+
+  it('OC-TURN-03: what can be done does not depend on whether the turn has begun', () => {
+    const all = ({ game, state }: Table): unknown[] =>
+      game.commands(state, 'blue').filter((c) => 'unit' in c && c.unit === 'u');
+    for (const { id } of used) {
+      const items = [id, 'elfire', 'riding-boots'];
+      expect([id, all(waiting(edge, items))]).toEqual([id, all(staged(edge, items))]);
+    }
+    for (const tag of INNATE) expect(all(waiting(edge, [], [tag]))).toEqual(all(staged(edge, [], [tag])));
   });
 });
 

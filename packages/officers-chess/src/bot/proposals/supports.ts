@@ -143,8 +143,12 @@ const healed = ({ scene }: Prospect, f: Fighter, before: number, by: number, til
   return f.worth.hp * gained + dangerOn(scene, f, tile, before) - dangerOn(scene, f, tile, before + gained);
 };
 
-const harms = ({ scene }: Prospect, f: Fighter): number =>
-  f.unit.statuses.filter((status) => !isHelpful(scene.p, status.name)).length + f.unit.inflicted.length;
+/** Statuses to be rid of; its own Broken is gone by the time a unit acts (OC-TURN-03). */
+const harms = ({ scene: { p }, fighter }: Prospect, f: Fighter): number =>
+  f.unit.statuses.filter(
+    ({ name }) =>
+      !isHelpful(p, name) && !(f === fighter && p.book.content.statuses.get(name)?.ends === 'broken'),
+  ).length + f.unit.inflicted.length;
 
 const onSelf = (prospect: Prospect, s: Special): number => {
   const { scene, fighter, hp } = prospect;

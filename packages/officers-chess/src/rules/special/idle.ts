@@ -16,7 +16,8 @@ const changesTile = (p: Position, user: Unit, tile: number, terrain: string): bo
 const couldDo = (p: Position, user: Unit, target: Unit, tile: number, e: Effect): boolean => {
   switch (e.hook) {
     case 'restore':
-      return isRestorable(p, target);
+      // A turn of its own that has yet to begin takes Broken away first (OC-TURN-03).
+      return isRestorable(p, target, target === user && p.state.turn === null);
     case 'status':
     case 'afflict':
       return isWelcome(p, target, e.status);

@@ -85,9 +85,10 @@ export const inflict = (
 const isRemovable = (p: Position, { name }: Pick<StatusKind, 'name'>): boolean =>
   !(p.book.options.restoreKeepsBarrier && isHelpful(p, name));
 
-/** Whether there is anything on a unit for Restore to take away. */
-export const isRestorable = (p: Position, u: Unit): boolean =>
-  u.inflicted.length > 0 || u.statuses.some((s) => isRemovable(p, s));
+/** Whether there is anything on a unit for Restore to take away, now or once its turn has begun. */
+export const isRestorable = (p: Position, u: Unit, waking = false): boolean =>
+  u.inflicted.length > 0 ||
+  u.statuses.some((s) => isRemovable(p, s) && !(waking && kindOf(p, s.name).ends === 'broken'));
 
 /** OC-STAG-RESTORE: takes every status away, helpful ones too unless the option keeps Barrier. */
 export const restore = (b: Battle, u: Unit): void => {
