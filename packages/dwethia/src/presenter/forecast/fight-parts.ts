@@ -4,8 +4,8 @@ import { sideName, type Position } from '../../match/book.ts';
 import { otherSide, SIDES, type Model, type Side } from '../../match/state.ts';
 import { chanceOf, need } from '../../rules/dice/chart.ts';
 import { statOf } from '../../rules/profile/stats.ts';
-import { canReach, supportersOf } from '../../rules/strikes/fights.ts';
-import { attackNeed, canStrike, strikersOf } from '../../rules/strikes/strikes.ts';
+import { supportersOf } from '../../rules/strikes/fights.ts';
+import { attackNeed, strikersOf } from '../../rules/strikes/strikes.ts';
 import { defenceTarget, occasionOf, strengthOf } from '../../rules/strikes/values.ts';
 import { beatOf, type CardParts } from './aim-parts.ts';
 
@@ -62,7 +62,7 @@ export const fightParts = (p: Position, fight: readonly Model[], attacker: Side)
       rule: 'DW-FIGHT-23',
     });
   }
-  const silent = all.filter((m) => !canStrike(p, m) || !canReach(p, m, fight));
+  const silent = all.filter((m) => !strikersOf(p, work, m.side).includes(m));
   return {
     beats,
     sums,

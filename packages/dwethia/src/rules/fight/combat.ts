@@ -67,7 +67,7 @@ export const stepFight = (b: Battle, work: FightWork): void => {
       const engaged = work.engaged.map((id) => modelOf(b.state, id));
       return next({
         step: 'powers',
-        supporters: [...work.supporters, ...askSupport(b, work.turn, engaged)],
+        supporters: [...work.supporters, ...askSupport(b, work.turn, work.attacker, engaged)],
       });
     }
     case 'powers': {

@@ -4,8 +4,10 @@ import { tell } from '../../match/events.ts';
 import { otherSide, type Model, type Side } from '../../match/state.ts';
 import type { FightWork } from '../../match/work.ts';
 import { question } from '../dice/dice.ts';
+import { statOf } from '../profile/stats.ts';
 import { canReach, supportersOf } from '../strikes/fights.ts';
 import { canStrike } from '../strikes/strikes.ts';
+import { occasionOf } from '../strikes/values.ts';
 import { volleysOf } from './return-fire.ts';
 
 const WORDS: Readonly<Record<string, string>> = dictionary({
@@ -16,10 +18,11 @@ const WORDS: Readonly<Record<string, string>> = dictionary({
 });
 
 /** DW-WIN-14, DW-R55: who supports: all, only those who add dice, nobody, or one by one. */
-export const askSupport = (b: Battle, side: Side, engaged: readonly Model[]): string[] => {
+export const askSupport = (b: Battle, side: Side, attacker: Side, engaged: readonly Model[]): string[] => {
   const open = supportersOf(b, side, engaged);
   if (open.length === 0) return [];
-  const striking = open.filter((m) => canStrike(b, m) && canReach(b, m, engaged));
+  const hasDice = (m: Model): boolean => statOf(b, m, 'A', occasionOf([...engaged, m], attacker, side)) > 0;
+  const striking = open.filter((m) => canStrike(b, m) && canReach(b, m, engaged) && hasDice(m));
   const ids = [
     'all',
     ...(striking.length > 0 && striking.length < open.length ? ['strikers'] : []),

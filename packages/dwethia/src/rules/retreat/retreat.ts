@@ -113,7 +113,10 @@ const strikersOf = (b: Battle, { step, inRange }: RetreatWork): Striking[] => {
     if (m.where !== 'table' || m.retreated || !canStrike(b, m) || escapes(b, m, o)) continue;
     found.set(striker, [...(found.get(striker) ?? []), prey]);
   }
-  return [...found].map(([id, prey]) => ({ id, m: modelOf(b.state, id), prey }));
+  // Who has no dice is not asked: it strikes nobody.
+  return [...found]
+    .map(([id, prey]) => ({ id, m: modelOf(b.state, id), prey }))
+    .filter(({ m, prey }) => statOf(b, m, 'A', { foes: prey }) > 0);
 };
 
 /** What of a striker makes a difference to what its blows come to, to whose they are and to what they cost it. */

@@ -28,13 +28,20 @@ export const canStrike = (p: Position, m: Model): boolean => {
   return weapon === undefined || keyword(weapon.keywords, 'light') > 0;
 };
 
-/** Who rolls attack dice for a side, by id (DW-FIGHT-15, 16, DW-R53): those within 1" or in reach of an enemy of the fight. */
+/**
+ * Who rolls attack dice for a side, by id (DW-FIGHT-15, 16, DW-R53): those within 1" or in reach of an enemy of the fight
+ * who have any: nobody strikes without dice (DW-R55).
+ */
 export const strikersOf = (p: Position, fight: Sides, side: Side): Model[] => {
   if (side !== fight.attacker && fight.option !== 'fight') return [];
   const all = participantsOf(p, fight);
   const engaged = all.filter((m) => fight.engaged.includes(m.id));
+  const occasion = occasionOf(all, fight.attacker, side);
   const strikers: Model[] = [];
-  for (const m of all) if (m.side === side && canStrike(p, m) && canReach(p, m, engaged)) strikers.push(m);
+  for (const m of all) {
+    if (m.side !== side || !canStrike(p, m) || !canReach(p, m, engaged)) continue;
+    if (statOf(p, m, 'A', occasion) > 0) strikers.push(m);
+  }
   return strikers.length < 2 ? strikers : strikers.sort(byId);
 };
 
