@@ -11,7 +11,7 @@ export default defineConfig({
     include: [
       'packages/*/test/**/*.test.ts',
       'apps/*/test/**/*.test.ts',
-      'scripts/*.test.ts',
+      'scripts/**/*.test.ts',
       'tests/**/*.test.ts',
     ],
     watch: false,

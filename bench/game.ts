@@ -5,8 +5,8 @@
  *     node bench/game.ts KIND
  */
 import { FIRST, unknownGame } from '@caltrop/shelf';
-import { must } from '../tests/must.ts';
-import { SHELF_GAMES, type ShelfGame } from '../tests/shelf-games.ts';
+import { must } from '../tests/kit/must.ts';
+import { SHELF_GAMES, type ShelfGame } from '../tests/kit/shelf-games.ts';
 import { boardgame, PEER, randomBattle, rerun } from './battle.ts';
 import { perSecond, processor, sideBySide, type Row } from './measure.ts';
 

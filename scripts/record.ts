@@ -17,8 +17,8 @@ import {
   type OptionSpec,
   type Seat,
 } from '@caltrop/engine';
-import { ARENAS, changedOption, type Arena } from '../tests/arenas.ts';
-import { drawCommand, oneOf, seedHex } from '../tests/playout.ts';
+import { ARENAS, changedOption, type Arena } from '../tests/fuzz/arenas.ts';
+import { drawCommand, oneOf, seedHex } from '../tests/fuzz/playout.ts';
 import {
   differenceOf,
   keepRecordings,
@@ -29,7 +29,7 @@ import {
   type Move,
   type RecordedGame,
   type Recording,
-} from '../tests/recorded.ts';
+} from '../tests/kit/recorded.ts';
 
 const AT_RANDOM = 50;
 const BY_BOTS = 10;

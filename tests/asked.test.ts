@@ -18,8 +18,8 @@ import {
   type StandingOrders,
 } from '@caltrop/bots';
 import { Match, verifyJournal, type OpenBox, type Seat } from '@caltrop/engine';
-import { must } from './must.ts';
-import { SHELF_GAMES, type ShelfGame } from './shelf-games.ts';
+import { must } from './kit/must.ts';
+import { SHELF_GAMES, type ShelfGame } from './kit/shelf-games.ts';
 
 /** A clock that counts how often it is looked at: how many questions there are does not hang on the machine. */
 const paceOf = (): Pace => {

@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
-import { read, under } from './case-files.ts';
-import { kits } from './kits.ts';
+import { read, under } from './kit/case-files.ts';
+import { kits } from './kit/kits.ts';
 
 const form = z.strictObject({
   good: z.string(),

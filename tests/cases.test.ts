@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeCaseSchema, readCaseFile, runCase, runCaseFile } from '@caltrop/cases';
 import { makeProblem } from '@caltrop/engine';
-import { caseFiles, read } from './case-files.ts';
-import { games, isOurs, kits } from './kits.ts';
-import { moduleOf, Questions, tableOf } from './questions.ts';
+import { caseFiles, read } from './kit/case-files.ts';
+import { games, isOurs, kits } from './kit/kits.ts';
+import { moduleOf, Questions, tableOf } from './reads/questions.ts';
 
 /** Every case of every game is a test of its own, named after what it shows and the rules it exercises. */
 describe.each(caseFiles)('%s', (file) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { must } from './must.ts';
-import { recordedGames, recordingsOf, replay } from './recorded.ts';
+import { must } from './kit/must.ts';
+import { recordedGames, recordingsOf, replay } from './kit/recorded.ts';
 
 /** Recordings are looked at until so many castings were left out; of each every so many positions. */
 const CASTS = 10;

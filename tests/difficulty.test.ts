@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readChances } from '@caltrop/lab';
 import { contentFor, homeOf } from '@caltrop/shelf/node';
 import { describe, expect, it } from 'vitest';
-import { games, isOurs } from './kits.ts';
-import { must } from './must.ts';
+import { games, isOurs } from './kit/kits.ts';
+import { must } from './kit/must.ts';
 
 /** So far may a scenario be from what it aims at, in percent of its battles. */
 const NEAR = 5;

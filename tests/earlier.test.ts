@@ -1,9 +1,9 @@
 import { makeProblem, openJournal, parseJournal } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { isKept, jsonOf, textOf } from './earlier-files.ts';
-import { standing } from './journal-lines.ts';
-import { must } from './must.ts';
-import { SHELF_GAMES } from './shelf-games.ts';
+import { isKept, jsonOf, textOf } from './kit/earlier-files.ts';
+import { standing } from './kit/journal-lines.ts';
+import { must } from './kit/must.ts';
+import { SHELF_GAMES } from './kit/shelf-games.ts';
 
 /** What rosters were called in the names of their files. */
 const ROSTERS = ['army', 'force', 'character'];

@@ -13,10 +13,10 @@ import {
   type Game,
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { must } from './must.ts';
-import { ARENAS, type Arena } from './arenas.ts';
-import { standing } from './journal-lines.ts';
-import { drawCommand, oneOf, seedHex, type Habits } from './playout.ts';
+import { must } from './kit/must.ts';
+import { ARENAS, type Arena } from './fuzz/arenas.ts';
+import { standing } from './kit/journal-lines.ts';
+import { drawCommand, oneOf, seedHex, type Habits } from './fuzz/playout.ts';
 
 /** The games of which a journal of version 1 is kept. */
 const KEPT = Object.keys(ARENAS).filter((kind) =>

@@ -18,7 +18,7 @@ import { takeAll, type Cartridge } from '@caltrop/shelf';
 import { openSetup, teachingOf } from '@caltrop/shelf/node';
 import { lessonFor, readHints, readHowTo, readLesson, type Lesson } from '@caltrop/sheets/teach';
 import { describe, expect, it } from 'vitest';
-import { must } from './must.ts';
+import { must } from './kit/must.ts';
 
 const games = await takeAll();
 const taught = games.map((game) => [game.lid.kind, game, must(teachingOf(game))] as const);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceOf, recordedGames, recordingsOf } from './recorded.ts';
+import { differenceOf, recordedGames, recordingsOf } from './kit/recorded.ts';
 
 /** Every so many of the recordings are played by each run of the tests; `npm run record -- again` plays all. */
 const EVERY = 6;

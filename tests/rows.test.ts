@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exercises, type RowClause } from '@caltrop/cases';
-import { allCases, games, isOurs } from './kits.ts';
-import { kitMaker, rowsOf, unproved } from './rows.ts';
+import { allCases, games, isOurs } from './kit/kits.ts';
+import { kitMaker, rowsOf, unproved } from './reads/rows.ts';
 
 const cases = allCases();
 

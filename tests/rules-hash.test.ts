@@ -3,9 +3,9 @@ import { hashPacks, type Entries } from '@caltrop/sheets';
 import type { AnyPack } from '@caltrop/shelf';
 import { ownPacks } from '@caltrop/shelf/node';
 import { describe, expect, it } from 'vitest';
-import { games as ours, isOurs } from './kits.ts';
-import { must } from './must.ts';
-import { oneOf } from './playout.ts';
+import { games as ours, isOurs } from './kit/kits.ts';
+import { must } from './kit/must.ts';
+import { oneOf } from './fuzz/playout.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);

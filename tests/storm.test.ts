@@ -1,6 +1,6 @@
 import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { ARENAS, openAtRandom } from './arenas.ts';
+import { ARENAS, openAtRandom } from './fuzz/arenas.ts';
 import { battle, duel, KINDS_AT_SEA } from './storm/seas.ts';
 import { storm, type Sea, type Tally } from './storm/world.ts';
 

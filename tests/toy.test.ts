@@ -1,9 +1,9 @@
 import { checksum, forecast, SimRandom } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { openDuel, reopenDuel, type DuelCommand } from '../packages/engine/test/toy.ts';
-import { playMatch } from './playout.ts';
-import { gameSuite } from './suite.ts';
-import { watched } from './watch.ts';
+import { playMatch } from './fuzz/playout.ts';
+import { gameSuite } from './kit/suite.ts';
+import { watched } from './fuzz/watch.ts';
 
 const none = (): boolean => false;
 

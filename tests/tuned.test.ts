@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { printedTable } from './tables.ts';
-import { games, isOurs } from './kits.ts';
-import { playedTable, tuningFaults, tuningsOf } from './tuned.ts';
+import { printedTable } from './kit/tables.ts';
+import { games, isOurs } from './kit/kits.ts';
+import { playedTable, tuningFaults, tuningsOf } from './kit/tuned.ts';
 
 describe('the lists of what is tuned', async () => {
   const lists = await Promise.all(

@@ -4,8 +4,8 @@ import { BY_HAND, learnersOf, STRAYING } from '@caltrop/bots';
 import { isLearnedWeights } from '@caltrop/lab';
 import { contentFor, homeOf } from '@caltrop/shelf/node';
 import { describe, expect, it } from 'vitest';
-import { games, isOurs } from './kits.ts';
-import { must } from './must.ts';
+import { games, isOurs } from './kit/kits.ts';
+import { must } from './kit/must.ts';
 
 /** Every game whose bots weigh things as they were learned, with a match that is open. */
 const learning = (

@@ -33,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   webServer: {
-    // The page with a further game on its shelf, by one line of its build: couriers.spec.ts plays it.
+    // The page with a further game on its shelf, by one line of its build: e2e/couriers plays it.
     command: `node ../../scripts/serve-tests.ts ${PORT}`,
     url: `http://127.0.0.1:${PORT}/`,
     reuseExistingServer: false,

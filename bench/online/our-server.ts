@@ -7,7 +7,7 @@ import { rowOf } from '../../apps/server/src/rooms/row.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { SqlStore } from '../../apps/server/src/storage/store.ts';
 import { aboutOf, keyHash, Room } from '@caltrop/room';
-import { must } from '../../tests/must.ts';
+import { must } from '../../tests/kit/must.ts';
 import { answerMeasuring } from './measured.ts';
 import { keyFor } from './our-tables.ts';
 import type { Recording } from './recording.ts';

@@ -4,7 +4,7 @@ import { botsOf, playOn } from '@caltrop/bots';
 import { Match, type Game, type Taken } from '@caltrop/engine';
 import { FIRST, take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
-import { must } from '../../tests/must.ts';
+import { must } from '../../tests/kit/must.ts';
 
 /** A command, and what it took from the table: dice, and the answers of those who were asked. */
 export interface Move {

@@ -1,7 +1,7 @@
 /** Fields that are gone before anything is played: the compiler makes something else of them. */
 import { ownSheets } from '@caltrop/shelf/node';
 import type { AnyPack, Cartridge } from '@caltrop/shelf';
-import { must } from '../must.ts';
+import { must } from '../kit/must.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@
 import { runCase, type Case } from '@caltrop/cases';
 import type { Cartridge } from '@caltrop/shelf';
 import { rulesOf } from '@caltrop/shelf/node';
-import { kitMaker, rowsOf } from '../rows.ts';
+import { kitMaker, rowsOf } from './rows.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 /** What storms are raised over: a duel small enough to be stormed by the thousand, and battles of every game. */
 import { SimRandom } from '@caltrop/engine';
 import { openDuel } from '../../packages/engine/test/toy.ts';
-import { ARENAS, openAtRandom } from '../arenas.ts';
+import { ARENAS, openAtRandom } from '../fuzz/arenas.ts';
 import type { Sea } from './world.ts';
 
 const SETUP = { hp: 30 };

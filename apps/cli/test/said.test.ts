@@ -7,7 +7,7 @@ import { take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
 import { withCalls } from '../src/play/said/labels.ts';
 import { isLegal, readLine } from '../src/play/said/readings.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
 type AnyBox = OpenBox<unknown, unknown>;
 

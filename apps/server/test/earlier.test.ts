@@ -8,7 +8,7 @@ import { FIRST, take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { atRandom, Player, testServer, type TestServer } from './kit.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';

@@ -2,7 +2,7 @@ import { runSeries, simulate, type DangerSlice } from '@caltrop/lab';
 import { take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 import { hashOf, makeRoom, newKey, plainBattle, post, testServer, type TestServer } from './kit.ts';
 import { startPostgres } from './postgres.ts';
 

@@ -8,7 +8,7 @@ import { RoomGuest, type Frame, type Say, type Standing, type Told } from '@calt
 import { take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
 import { WebSocket } from 'ws';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 import { logTo } from '../src/log.ts';
 import { startServer, type RunningServer, type ServerOptions } from '../src/server.ts';
 

@@ -1,7 +1,7 @@
 import { verifyJournal } from '@caltrop/engine';
 import { KINDS } from '@caltrop/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SHELF_GAMES } from '../../../tests/shelf-games.ts';
+import { SHELF_GAMES } from '../../../tests/kit/shelf-games.ts';
 import {
   hashOf,
   makeRoom,

@@ -19,7 +19,7 @@ import { SqlStore } from '../../server/src/storage/store.ts';
 import { median, type Row } from '../../../bench/measure.ts';
 import { findBrowser } from '../../../scripts/browser.ts';
 import { buildPage } from '../../../scripts/page.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
 const PORT = 4375;
 const COMMANDS = 500;

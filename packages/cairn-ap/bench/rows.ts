@@ -8,7 +8,7 @@ import { runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { dangerSeries, dangerSlice } from '@caltrop/lab';
 import { randomBattle } from '../../../bench/battle.ts';
 import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
 const open = (): CairnAp => {
   const content = must(compileContent(must(loadOwnPacks())));

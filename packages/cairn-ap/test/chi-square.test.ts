@@ -1,6 +1,6 @@
 import { forecast, fractions, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { critical, scatter } from '../../../tests/scatter.ts';
+import { critical, scatter } from '../../../tests/fuzz/scatter.ts';
 import type { Command } from '../src/match/command.ts';
 import { cloneState, WARDEN, type State } from '../src/match/state.ts';
 import { attack, scene, type Somebody, type Stand } from './field.ts';

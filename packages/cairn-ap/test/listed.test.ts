@@ -1,6 +1,6 @@
 import { checksum, runCommand, SimRandom, SimulationTable, type Seat } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { content, open } from '../../../tests/cairn-ap.ts';
+import { content, open } from '../../../tests/cairn-ap/fixture.ts';
 import type { Command } from '../src/match/command.ts';
 import type { CairnAp } from '../src/match/game.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';

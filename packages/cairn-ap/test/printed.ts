@@ -7,9 +7,9 @@ import { compileContent } from '../src/pack/index.ts';
 import { openCairnAp } from '../src/match/setup/setup.ts';
 import { type Setup } from '../src/match/setup/parse-setup.ts';
 import type { State } from '../src/match/state.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
-export { must } from '../../../tests/must.ts';
+export { must } from '../../../tests/kit/must.ts';
 
 /** The content that comes with the game. */
 export const content: Content = must(compileContent(must(loadOwnPacks())));

@@ -15,7 +15,7 @@ import { benchCrowd } from './crowd.ts';
 import { benchBots } from './bots.ts';
 import { randomBattle } from '../../../bench/battle.ts';
 import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
 const content = must(compileContent(must(loadOwnPacks())));
 

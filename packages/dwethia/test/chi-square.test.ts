@@ -1,6 +1,6 @@
 import { forecast, runCommand, SimRandom, SimulationTable, type Policy } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { critical, scatterOf } from '../../../tests/scatter.ts';
+import { critical, scatterOf } from '../../../tests/fuzz/scatter.ts';
 import type { Command } from '../src/match/command.ts';
 import { battle, gun, SHIELD, SPARE_FIGHT, SPARE_SHOTS, type Played } from './field.ts';
 

@@ -10,7 +10,7 @@ import {
   type Policy,
 } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { critical, scatter } from '../../../tests/scatter.ts';
+import { critical, scatter } from '../../../tests/fuzz/scatter.ts';
 import type { Item, SpecialRule } from '../src/content/content.ts';
 import type { LibraryEffect } from '../src/content/words.ts';
 import { fightOdds, lossesOf, type FightOdds } from '../src/rules/fight/odds/odds.ts';

@@ -18,7 +18,7 @@ import {
   type Opening,
 } from '@caltrop/engine';
 import { openDuel, reopenDuel, seedOf, type Duel, type DuelCommand } from './toy.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
 type Dueller = Game<Duel, DuelCommand>;
 type Duelling = Match<Duel, DuelCommand>;

@@ -4,7 +4,7 @@ import { loadOwnPacks } from '@caltrop/generia/content-node';
 import { compileContent } from '@caltrop/generia/pack';
 import { randomBattle } from '../../../bench/battle.ts';
 import { median, perSecond, processor, type Row } from '../../../bench/measure.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
 const content = must(compileContent(must(loadOwnPacks())));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playByPlans } from '../../../tests/bot-play.ts';
+import { playByPlans } from '../../../tests/fuzz/bot-play.ts';
 import { forecast, runCommand, SimRandom, SimulationTable, type Plan, type Seat } from '@caltrop/engine';
 import { botKit } from '../src/bot/index.ts';
 import type { Command } from '../src/match/command.ts';

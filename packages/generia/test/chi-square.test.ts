@@ -8,7 +8,7 @@ import {
   type Policy,
 } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
-import { critical, scatterOf } from '../../../tests/scatter.ts';
+import { critical, scatterOf } from '../../../tests/fuzz/scatter.ts';
 import type { Command } from '../src/match/command.ts';
 import type { Profile, Trait } from '../src/content/content.ts';
 import type { State } from '../src/match/state.ts';

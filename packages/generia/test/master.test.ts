@@ -1,6 +1,6 @@
 import { Match, type Draft, type Master, type MasterForm } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { formOf, ladder, notes, row } from '../../../tests/master-forms.ts';
+import { formOf, ladder, notes, row } from '../../../tests/kit/master-forms.ts';
 import { botKit } from '../src/bot/index.ts';
 import type { Command } from '../src/match/command.ts';
 import { openGeneria } from '../src/match/game.ts';

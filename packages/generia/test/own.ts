@@ -1,9 +1,9 @@
 import { loadOwnPacks } from '../src/pack/content-node.ts';
 import type { Content, Profile } from '../src/content/content.ts';
 import { compileContent } from '../src/pack/index.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
-export { must } from '../../../tests/must.ts';
+export { must } from '../../../tests/kit/must.ts';
 
 /** The content that comes with the game. */
 export const own: Content = must(compileContent(must(loadOwnPacks())));

@@ -6,7 +6,7 @@ import { compileContent } from '@caltrop/officers-chess/pack';
 import { boardgame, PEER, randomBattle, rerun, type Said } from '../../../bench/battle.ts';
 import { bundleSize } from '../../../bench/bundle.ts';
 import { median, perSecond, processor, sideBySide, type Row } from '../../../bench/measure.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
 const content = must(compileContent(must(loadOwnPacks()), 'seed'));
 

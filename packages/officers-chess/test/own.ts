@@ -2,9 +2,9 @@ import type { Content } from '../src/content/content.ts';
 import { loadOwnPacks } from '../src/pack/content-node.ts';
 import { compileContent } from '../src/pack/index.ts';
 import type { Pack } from '../src/pack/index.ts';
-import { must } from '../../../tests/must.ts';
+import { must } from '../../../tests/kit/must.ts';
 
-export { must } from '../../../tests/must.ts';
+export { must } from '../../../tests/kit/must.ts';
 
 /** The packs that come with the game. */
 export const ownPacks: readonly Pack[] = must(loadOwnPacks());

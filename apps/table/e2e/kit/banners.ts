@@ -2,7 +2,7 @@ import { greedyBot, playOn } from '@caltrop/bots';
 import { sha256Hex } from '@caltrop/engine';
 import { cartridge } from '@caltrop/officers-chess/cartridge';
 import { beginCampaign, type CampaignDeed, type Keeper } from '@caltrop/sheets/campaign';
-import { must } from '../../../../tests/must.ts';
+import { must } from '../../../../tests/kit/must.ts';
 import { newBeside, plain } from './rules.ts';
 
 /** Two battles of a campaign of Officer's Chess that bots have fought, and somebody whom they make ready for a promotion. */

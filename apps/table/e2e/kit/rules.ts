@@ -22,8 +22,8 @@ import {
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent, readPack, type Pack } from '@caltrop/officers-chess/pack';
 import { officersChessBox } from '@caltrop/officers-chess/table';
-import { must } from '../../../../tests/must.ts';
-import { once } from './once.ts';
+import { must } from '../../../../tests/kit/must.ts';
+import { once } from './look/once.ts';
 
 /** A match read beside the page, by the same rules: what the page shows is compared with it. */
 export interface Beside {

@@ -8,8 +8,8 @@ import { compileContent as compileGeneria } from '@caltrop/generia/pack';
 import { generiaBox } from '@caltrop/generia/table';
 import { Match, sha256Hex, type OpenBox } from '@caltrop/engine';
 import type { Page } from '@playwright/test';
-import { must } from './muster.ts';
-import { once } from './once.ts';
+import { must } from '../dwethia/muster.ts';
+import { once } from './look/once.ts';
 import { expect } from './test.ts';
 import { chooseFile, putAway } from './yard.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { inShootPhase, layMuster } from './dwethia.ts';
-import { inRing, layRing } from './ring.ts';
+import { inShootPhase, layMuster } from '../dwethia/game.ts';
+import { inRing, layRing } from '../generia/ring.ts';
 import type { Fresh } from './test.ts';
-import { aloneInTheFord, layFord } from './warden.ts';
+import { aloneInTheFord, layFord } from '../cairn-ap/warden.ts';
 import { layYard } from './yard.ts';
 
 const DUEL = { ours: 'fighter-7', theirs: 'marauder-7' };

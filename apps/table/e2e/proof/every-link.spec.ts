@@ -1,4 +1,4 @@
-import { crawl } from '../kit/crawl.ts';
+import { crawl } from '../kit/look/crawl.ts';
 import { expect, test } from '../kit/test.ts';
 
 test.setTimeout(1_200_000);

@@ -1,7 +1,7 @@
 import { KINDS } from '@caltrop/shelf';
 import { findFirefox } from '../../../../scripts/browser.ts';
-import { openFirefox } from '../kit/bidi.ts';
-import { boardRect, playThrough } from '../kit/seen.ts';
+import { openFirefox } from '../kit/look/bidi.ts';
+import { boardRect, playThrough } from '../kit/look/seen.ts';
 import { expect, test } from '../kit/test.ts';
 
 const STEPS = 1200;

@@ -1,5 +1,5 @@
-import { personAt, pressAtRandom } from '../kit/clicks.ts';
-import { boardRect, playThrough, untilMine } from '../kit/seen.ts';
+import { personAt, pressAtRandom } from '../kit/look/clicks.ts';
+import { boardRect, playThrough, untilMine } from '../kit/look/seen.ts';
 import { BATTLES, openAt, SIZES, TABLES } from '../kit/tables.ts';
 import { expect, test } from '../kit/test.ts';
 

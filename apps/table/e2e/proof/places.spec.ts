@@ -1,5 +1,5 @@
-import { look } from '../kit/audit.ts';
-import { WALKS } from '../kit/places.ts';
+import { look } from '../kit/look/audit.ts';
+import { WALKS } from '../kit/look/places.ts';
 import { openAt, SIZES } from '../kit/tables.ts';
 import { test } from '../kit/test.ts';
 

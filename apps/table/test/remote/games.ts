@@ -2,7 +2,7 @@
 import { take } from '@caltrop/shelf';
 import { contentFor } from '@caltrop/shelf/node';
 import type { Opened } from '../../src/shelf/games.ts';
-import { must } from '../../../../tests/must.ts';
+import { must } from '../../../../tests/kit/must.ts';
 
 /** The match that a game begins with, or the one of a setup. */
 export const openGame = async (kind: string, setup?: object): Promise<Opened> => {

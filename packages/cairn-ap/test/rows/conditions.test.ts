@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { content } from '../../../../tests/cairn-ap.ts';
-import { read, under } from '../../../../tests/case-files.ts';
+import { content } from '../../../../tests/cairn-ap/fixture.ts';
+import { read, under } from '../../../../tests/kit/case-files.ts';
 import type { ConditionKind, Effect } from '../../src/content/content.ts';
 import { allEffects } from '../../src/content/defaults.ts';
 import { KNOWN_CONDITIONS, NAMED } from '../../src/content/known.ts';

@@ -5,7 +5,7 @@ import { allEffects } from '../../src/content/defaults.ts';
 import type { Command, CommandOf } from '../../src/match/command.ts';
 import type { CairnAp } from '../../src/match/game.ts';
 import { creatureOf, findCreature, type State } from '../../src/match/state.ts';
-import { stateAfter } from '../../../../tests/acts.ts';
+import { stateAfter } from '../../../../tests/fuzz/acts.ts';
 import { content } from '../printed.ts';
 import { opened } from './table.ts';
 

@@ -6,7 +6,7 @@ import { gameOf, type CairnAp } from '../../src/match/game.ts';
 import { parseOptions } from '../../src/match/options.ts';
 import { creatureOf, type Creature, type State } from '../../src/match/state.ts';
 import { bears } from '../../src/rules/conditions/bearings.ts';
-import { stateAfter } from '../../../../tests/acts.ts';
+import { stateAfter } from '../../../../tests/fuzz/acts.ts';
 import { content, must } from '../printed.ts';
 
 /** A position of a case with the printed content. */

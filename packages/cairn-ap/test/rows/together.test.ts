@@ -1,7 +1,7 @@
 /** CA-R191: what a spell does to two foes it does to a friend and a foe. */
 import { firstAnswer } from '@caltrop/engine';
 import { expect, it } from 'vitest';
-import { stateAfter } from '../../../../tests/acts.ts';
+import { stateAfter } from '../../../../tests/fuzz/acts.ts';
 import type { Spell } from '../../src/content/content.ts';
 import type { CommandOf } from '../../src/match/command.ts';
 import { creatureOf, type State } from '../../src/match/state.ts';

@@ -4,7 +4,7 @@ import { isNamed, NAMED } from '../../src/content/named.ts';
 import { TRAITS } from '../../src/content/words.ts';
 import { offersOf } from '../../src/campaign/index.ts';
 import { compileContent, readPack } from '../../src/pack/index.ts';
-import { literalsIn } from '../../../../tests/literals.ts';
+import { literalsIn } from '../../../../tests/kit/literals.ts';
 import { after as campaignAfter, fell, fought, rosterOf, victim } from '../campaign-kit.ts';
 import { must, ownContent, ownPacks } from '../own.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '../../src/match/command.ts';
 import type { State } from '../../src/match/state.ts';
 import { ownContent } from '../own.ts';
-import { tried } from '../../../../tests/acts.ts';
+import { tried } from '../../../../tests/fuzz/acts.ts';
 import { EDGES } from './edges.ts';
 import { opened, type Table } from './table.ts';
 

@@ -7,7 +7,7 @@ import { gameOf, type Dwethia } from '../../src/match/game.ts';
 import { parseOptions } from '../../src/match/options.ts';
 import type { State } from '../../src/match/state.ts';
 import { isMoving } from '../../src/rules/turns/rounds.ts';
-import { stateAfter } from '../../../../tests/acts.ts';
+import { stateAfter } from '../../../../tests/fuzz/acts.ts';
 import { must, ownContent } from '../own.ts';
 
 /** A position with its rules. */

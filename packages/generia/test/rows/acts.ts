@@ -1,6 +1,6 @@
 /** What of all that can be used cannot be used anywhere, or is paid for nothing. */
 import type { Ability } from '../../src/content/content.ts';
-import { stateAfter, tried } from '../../../../tests/acts.ts';
+import { stateAfter, tried } from '../../../../tests/fuzz/acts.ts';
 import { own } from '../own.ts';
 import { stagesFor, waysOf } from './stages.ts';
 

@@ -8,7 +8,7 @@ import { gameOf } from '../../src/match/game.ts';
 import { parseOptions } from '../../src/match/options.ts';
 import type { State } from '../../src/match/state.ts';
 import { newTurn } from '../../src/rules/turns/turns.ts';
-import { stateAfter, tried, type Stage } from '../../../../tests/acts.ts';
+import { stateAfter, tried, type Stage } from '../../../../tests/fuzz/acts.ts';
 import { must, own } from '../own.ts';
 import { USED } from './acts.ts';
 import { priceless } from './priceless.ts';

@@ -6,7 +6,7 @@ import type { Command, UseCommand } from '../../src/match/command.ts';
 import { gameOf } from '../../src/match/game.ts';
 import { parseOptions } from '../../src/match/options.ts';
 import type { State } from '../../src/match/state.ts';
-import type { Stage } from '../../../../tests/acts.ts';
+import type { Stage } from '../../../../tests/fuzz/acts.ts';
 import { must, own } from '../own.ts';
 import { priceless } from './priceless.ts';
 

@@ -3,7 +3,7 @@ import type { Ability, Consumable, Step } from '../../src/content/content.ts';
 import type { Command } from '../../src/match/command.ts';
 import { servesAs, type Book } from '../../src/match/book.ts';
 import type { State } from '../../src/match/state.ts';
-import { stateAfter, type Stage } from '../../../../tests/acts.ts';
+import { stateAfter, type Stage } from '../../../../tests/fuzz/acts.ts';
 import { own } from '../own.ts';
 import { PASTS, USED } from './acts.ts';
 import { stageOf, stagesFor, waysOf } from './stages.ts';

@@ -1,6 +1,6 @@
 /** Whatever is paid for changes something besides its price; what may be used so often is used up, and comes back. */
 import { describe, expect, it } from 'vitest';
-import { tried } from '../../../../tests/acts.ts';
+import { tried } from '../../../../tests/fuzz/acts.ts';
 import { armyFor, startCampaign } from '../../src/campaign/roster.ts';
 import { entered } from '../../src/campaign/spoils.ts';
 import { openOfficersChess } from '../../src/index.ts';

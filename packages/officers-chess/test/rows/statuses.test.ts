@@ -1,7 +1,7 @@
 /** Every status is brought by something, does something and has an end; what rules name themselves is in the content. */
 import { describe, expect, it } from 'vitest';
 import { HOOK_NAMES } from '../../src/content/effects.ts';
-import { literalsIn } from '../../../../tests/literals.ts';
+import { literalsIn } from '../../../../tests/kit/literals.ts';
 import { ownContent } from '../own.ts';
 
 const content = ownContent();

@@ -7,7 +7,7 @@ import type { State } from '../../src/match/state.ts';
 import { mergePacks } from '../../src/pack/merge.ts';
 import { collectNames } from '../../src/pack/names.ts';
 import { compileTags } from '../../src/pack/sections/tags.ts';
-import { stateAfter, type Stage } from '../../../../tests/acts.ts';
+import { stateAfter, type Stage } from '../../../../tests/fuzz/acts.ts';
 import { must, ownContent, ownPacks } from '../own.ts';
 
 const content = ownContent();
