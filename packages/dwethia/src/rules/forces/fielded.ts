@@ -5,6 +5,7 @@ import type {
   ForceModel,
   Item,
   Profile,
+  Race,
   SpecialRule,
   UnitProfile,
 } from '../../content/content.ts';
@@ -15,6 +16,7 @@ import { isAlways } from '../special-rules/moments.ts';
 
 /** A model of a force as it takes the field. */
 export interface Fielded {
+  /** With the values that count as printed. */
   readonly unit: UnitProfile;
   /** The bare profile with race, permanent changes and what it carries. */
   readonly stats: Profile;
@@ -146,6 +148,12 @@ export const atSetUp = (stats: Profile, rules: readonly SpecialRule[]): Profile 
   return { ...stats, W: by('W'), Dst: by('Dst'), F: by('F'), Af: by('Af') };
 };
 
+/** DW-R157: what counts as printed of a model: its unit as its race and the campaign have changed it for good. */
+const asPrinted = (unit: UnitProfile, race: Race | undefined, { changes }: ForceModel): UnitProfile =>
+  race === undefined && changes === undefined
+    ? unit
+    : { ...unit, stats: changed(changed(unit.stats, race?.stats ?? {}), changes ?? {}) };
+
 /** A model of a force with all that it has; undefined when there is no such unit. */
 export const fieldModel = (content: Content, model: ForceModel): Fielded | undefined => {
   const unit = content.units.get(model.unit);
@@ -160,7 +168,7 @@ export const fieldModel = (content: Content, model: ForceModel): Fielded | undef
   const printed = [...unit.rules, ...(race?.rules ?? [])].flatMap((id) => content.rules.get(id) ?? []);
   const rules = [...printed, ...(model.rules ?? [])];
   return {
-    unit,
+    unit: asPrinted(unit, race, model),
     stats: atSetUp(stats, rules),
     move,
     base: model.base ?? unit.base,
