@@ -22,6 +22,9 @@ const OWN = load();
 
 const PRONE = afflicted('prone', { since: 1 });
 
+/** Goes neither for the nearest nor away from anybody. */
+const SOLDIER = { profile: 'soldier' } as const;
+
 const first = ({ game, state }: Stand, temper: Temper = 'protector'): Plan<Command> => {
   const { seat } = creatureOf(state, state.turn);
   const [plan] = botKit(game, { temper }).plans(state, seat, 1);
@@ -60,6 +63,34 @@ describe('what a bot does with its turn', () => {
       ],
     });
     expect(inShort(first(away)).slice(0, 2)).toEqual(['move', 'attack pia']);
+  });
+
+  it('content 6.3: lets one come who would strike back with a whole turn, as long as the fight is young', () => {
+    const across = (round: number): Stand => {
+      const stand = fight({
+        creatures: [
+          { id: 'cur', group: 'foes', x: 1, y: 3, kit: SOLDIER, attacks: [attack('teeth', { dice: [4] })] },
+          { id: 'pia', x: 9, y: 3, attacks: [attack('axe', { dice: [10] })] },
+        ],
+      });
+      stand.state.round = round;
+      return stand;
+    };
+    // One blow of a d4 after a run, against two of a d10 before its next turn.
+    expect(inShort(first(across(1)))).toEqual(['hold parry', 'hold dodge', 'end']);
+    expect(inShort(first(across(5)))[0]).toBe('move');
+    const { game, state } = across(1);
+    const plan = first({ game, state, book: game.book });
+    expect(botKit(game).describe(state, plan, undefined)).toMatch(/, and lets pia come, 8 Spaces away$/u);
+    // Nobody waits for one who is busy with a friend already.
+    const busy = fight({
+      creatures: [
+        { id: 'cur', group: 'foes', x: 1, y: 3, kit: SOLDIER, attacks: [attack('teeth', { dice: [4] })] },
+        { id: 'ogre', group: 'foes', x: 8, y: 3, attacks: [attack('club')] },
+        { id: 'pia', x: 9, y: 3, attacks: [attack('axe', { dice: [10] })] },
+      ],
+    });
+    expect(inShort(first(busy))[0]).toBe('move');
   });
 
   it('a search also looks at one blow alone and at waiting, after the whole turn of blows', () => {

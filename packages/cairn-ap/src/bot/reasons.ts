@@ -43,7 +43,7 @@ const aimOf = (p: Position, { commands }: Plan<Command>): string => {
   const c = last === undefined ? undefined : findCreature(p.state, last.creature);
   const end = last?.path.at(-1);
   const struck = commands.some((command) => 'targets' in command && (command.targets ?? []).length > 0);
-  if (c === undefined || end === undefined || struck) return '';
+  if (c === undefined || end === undefined || struck) return waitsFor(p, commands);
   const there = { ...c, at: end };
   const foes = p.state.creatures.filter(
     (o) => isPresent(o) && o.fate === 'up' && areEnemies(p.state, c, o) && !isHiddenFrom(o, c),
@@ -56,6 +56,18 @@ const aimOf = (p: Position, { commands }: Plan<Command>): string => {
   if (nearer === 0) return '';
   const then = counted(distance(p, there, near), 'Space');
   return nearer > 0 ? `, ${then} from ${near.name}` : `, away from ${near.name}`;
+};
+
+/** Whom somebody lets come who has a turn before it and only guards itself. */
+const waitsFor = (p: Position, commands: readonly Command[]): string => {
+  const [first] = commands;
+  const c = first?.do === 'hold' ? findCreature(p.state, first.creature) : undefined;
+  if (c === undefined || commands.some(({ do: what }) => what !== 'hold' && what !== 'end')) return '';
+  const [near] = p.state.creatures
+    .filter((o) => isPresent(o) && o.fate === 'up' && areEnemies(p.state, c, o) && !isHiddenFrom(o, c))
+    .toSorted((a, b) => distance(p, c, a) - distance(p, c, b));
+  if (near === undefined || distance(p, c, near) <= 1) return '';
+  return `, and lets ${near.name} come, ${counted(distance(p, c, near), 'Space')} away`;
 };
 
 const nameOf = ({ state }: Position, id: string): string => findCreature(state, id)?.name ?? id;

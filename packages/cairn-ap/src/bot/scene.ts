@@ -3,6 +3,7 @@ import { kitOf, type Position } from '../match/book.ts';
 import { bears } from '../rules/conditions/bearings.ts';
 import type { Command } from '../match/command.ts';
 import type { ProfileName } from '../content/content.ts';
+import type { Blow } from './exposure.ts';
 import { isHiddenFrom } from '../rules/ground/map.ts';
 import { legsOf } from '../rules/ground/riding.ts';
 import { footingFor, moveAllowance, moveBudget } from '../rules/movement/footing.ts';
@@ -35,6 +36,8 @@ export interface Scene {
   readonly stride: number;
   readonly burden: number;
   readonly budget: number;
+  /** The worst blow of each foe at it, by their ids; filled as they are asked for. */
+  readonly blows: Map<string, Blow | undefined>;
 }
 
 /** What a creature is up to, for guesses only. */
@@ -76,6 +79,7 @@ export const sceneOf = (given: Position, wits: Wits, id: string): Scene | undefi
     stride: budget > 0 ? moveAllowance(p, c) : 0,
     burden: (bears(p, c, 'crawls') ? 2 : 1) * (c.drags === '' ? 1 : 2),
     budget,
+    blows: new Map(),
   };
 };
 

@@ -14,6 +14,7 @@ import { groupOf, type Creature } from '../match/state.ts';
 import { UNARMED, weaponsOf } from '../rules/inventory/weapons.ts';
 import { craftsOf } from './proposals/crafts.ts';
 import { AIDED, burdenOf } from './effects.ts';
+import { exposureAt } from './exposure.ts';
 import { goalOf } from './goals.ts';
 import { apFor, findNear, findWays, valueOf, type Draft, type Scene } from './scene.ts';
 import { chant } from './proposals/rite.ts';
@@ -314,7 +315,8 @@ const onward = (
   c.at = way.at;
   const holds = spareHolds(scene, c.ap - way.moves);
   c.at = home;
-  found.push(draft([way.command, ...holds, endOf(scene)], ONWARD + SPARE * holds.length));
+  const score = ONWARD + SPARE * holds.length - exposureAt(scene, way.at);
+  found.push(draft([way.command, ...holds, endOf(scene)], score));
 };
 
 /** Nobody goes alone: where no foe is to be seen, the others go along with whoever fetches something. */
@@ -336,17 +338,18 @@ const addStrikes = (scene: Scene, found: Draft[], quick: boolean): number => {
   let best: Strike | undefined;
   for (const s of strikes) {
     if (best === undefined || s.gain - s.moves * 0.3 > best.gain - best.moves * 0.3) best = s;
-    if (quick || s.gain <= 0) continue;
-    const made = strikeDraft(scene, s);
-    if (made !== undefined) found.push(made);
+    if (!quick && s.gain > 0) addStrike(scene, s, found);
   }
   if (best === undefined) return 0;
   const blows = [...(quick ? [best] : []), ...(best.melee ? betterBlows(scene, best) : [])];
-  for (const s of blows) {
-    const made = s.gain > 0 ? strikeDraft(scene, s) : undefined;
-    if (made !== undefined) found.push(made);
-  }
+  for (const s of blows) if (s.gain > 0) addStrike(scene, s, found);
   return best.gain;
+};
+
+/** Adds a blow with what it costs to be where it is struck. */
+const addStrike = (scene: Scene, strike: Strike, found: Draft[]): void => {
+  const made = strikeDraft(scene, strike);
+  if (made !== undefined) found.push({ ...made, score: made.score - exposureAt(scene, strike.at) });
 };
 
 /** Whether the first step of a draft may be gone: fear, tethers and Wards bar ways that the map leaves open. */
