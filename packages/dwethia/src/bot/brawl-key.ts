@@ -1,7 +1,7 @@
 import { conditionsOf } from '../content/content.ts';
 import { groundOf, isLimited, kitOf, type Book, type Kit, type Position } from '../match/book.ts';
 import { SIDES, type Model, type Side } from '../match/state.ts';
-import { areCoherent, touchesAny, within } from '../rules/ground/measures.ts';
+import { areCoherent, findsAnyCover, touchesAny, within } from '../rules/ground/measures.ts';
 import { canReach, supportersOf } from '../rules/strikes/fights.ts';
 import { canStrike } from '../rules/strikes/strikes.ts';
 
@@ -73,7 +73,7 @@ const selfKey = (p: Position, m: Model): string => {
   if (m.hidden !== '') key += `h${m.hidden}`;
   if (hazardous.length > 0 && touchesAny(hazardous, m)) key += '~';
   if (heeds.charge && m.charged) key += 'c';
-  if (heeds.cover && touchesAny(covering, m)) key += '#';
+  if (heeds.cover && findsAnyCover(covering, m)) key += '#';
   if (heeds.priority) key += priority;
   if (heeds.struck) key += `${stage}${m.struck ? 's' : ''}`;
   if (heeds.company) key += companyOf(p, m);

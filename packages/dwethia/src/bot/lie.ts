@@ -2,7 +2,7 @@ import { gap, isNear } from '@caltrop/engine/inches';
 import { groundOf, type Position } from '../match/book.ts';
 import type { Model } from '../match/state.ts';
 import { isHere } from '../rules/end/standing.ts';
-import { areCoherent, touchesAny } from '../rules/ground/measures.ts';
+import { areCoherent, findsAnyCover } from '../rules/ground/measures.ts';
 
 /** Farther off than anybody. */
 export const FAR = Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ export const lieOf = (p: Position): Lie => {
   const { covering } = groundOf(p);
   const least = models.map(() => FAR);
   const company = models.map(() => false);
-  const cover = models.map((m) => isHere(m) && touchesAny(covering, m));
+  const cover = models.map((m) => isHere(m) && findsAnyCover(covering, m));
   for (let i = 1; i < models.length; i++) {
     const m = models[i];
     if (m === undefined || !isHere(m)) continue;
@@ -50,7 +50,7 @@ export const lieAfter = (p: Position, was: Lie, m: Model, from: Model): Lie => {
   const at = models.indexOf(m);
   least[at] = FAR;
   company[at] = false;
-  cover[at] = isHere(m) && touchesAny(groundOf(p).covering, m);
+  cover[at] = isHere(m) && findsAnyCover(groundOf(p).covering, m);
   for (let i = 0; i < models.length; i++) {
     const o = models[i];
     if (o === undefined || i === at || !isHere(o)) continue;

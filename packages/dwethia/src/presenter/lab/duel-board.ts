@@ -35,7 +35,9 @@ const aimValues = (content: Content, { p, by, target, command }: Case): Values =
   const arc = command.do === 'shoot' && command.arc === true;
   const how = { arc, fire: false, shield: false, intoCombat: false, power: false };
   const cover = aimAt(p, by, weapon, target, how).sight?.cover ?? 0;
-  const like = [...content.pieces.values()].find((k) => cover > 0 && k.cover === cover && !k.impassable);
+  const like = [...content.pieces.values()].find(
+    (k) => cover > 0 && k.cover === cover && !k.impassable && k.shape !== 'platform',
+  );
   return { distance, ...(like === undefined ? {} : { cover: like.id }) };
 };
 

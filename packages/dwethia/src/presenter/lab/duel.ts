@@ -87,7 +87,10 @@ const fieldsOf = (content: Content, values: LabValues): LabField[] => {
   const unit = unitIn(content, values, 'left');
   const ways = unit === undefined ? [] : waysOf(content, unit);
   const own = unit?.wargear.find((id) => ways.some((w) => w.value === id)) ?? FIGHT;
-  const covers = [...content.pieces.values()].filter((k) => k.cover > 0 && !k.impassable);
+  // A platform covers who stands on its top (DW-R158): here both stand on level ground.
+  const covers = [...content.pieces.values()].filter(
+    (k) => k.cover > 0 && !k.impassable && k.shape !== 'platform',
+  );
   return [
     ...cornerFields(content, values, 'left'),
     ...cornerFields(content, values, 'right'),

@@ -33,7 +33,7 @@ const lookOf = (kind: PieceKind): Look => {
 /** What a piece does, in a few words. */
 const pieceNote = (kind: PieceKind): string => {
   const parts = [
-    ...(kind.cover > 0 ? [`cover ${kind.cover}`] : []),
+    ...(kind.cover > 0 ? [`cover ${kind.cover}${kind.shape === 'platform' ? ' on top' : ''}`] : []),
     ...(kind.difficult ? ['difficult'] : []),
     ...(kind.impassable ? ['impassable'] : []),
     ...(kind.hazardous ? ['hazardous'] : []),

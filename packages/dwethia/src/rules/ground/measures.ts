@@ -1,6 +1,6 @@
 import { gap, INCH, isNear, TOUCH, touchesPolygon, type Disc } from '@caltrop/engine/inches';
 import type { Piece } from '../../content/content.ts';
-import { piecesOf, type Position } from '../../match/book.ts';
+import type { Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
 
 /** A hair of forgiveness, so that no limit turns on the last thousandth (DW-R25). */
@@ -138,12 +138,21 @@ export const chainOf = (p: Position, user: Model, most: number): Model[] => {
 /** Whether a model touches a piece of ground: under its base or at its edge. */
 export const touchesPiece = (piece: Piece, m: Model): boolean => touchesPolygon(piece.ground, m, TOUCH);
 
+/**
+ * DW-TERR-02, DW-R158: whether a base touches what gives a piece its Cover: all of it, but only the edge on top of a
+ * platform.
+ */
+export const findsCover = ({ kind, ground }: Piece, base: Disc): boolean =>
+  touchesPolygon(ground, base, TOUCH) && (kind.shape !== 'platform' || base.z >= kind.height * INCH - HAIR);
+
+/** Whether a model has the Cover of any of some pieces of ground. */
+export const findsAnyCover = (pieces: readonly Piece[], m: Model): boolean => {
+  for (const piece of pieces) if (findsCover(piece, m)) return true;
+  return false;
+};
+
 /** Whether a model touches any of some pieces of ground. */
 export const touchesAny = (pieces: readonly Piece[], m: Model): boolean => {
   for (const piece of pieces) if (touchesPiece(piece, m)) return true;
   return false;
 };
-
-/** Whether a model touches a piece of ground of a kind. */
-export const touches = (p: Position, m: Model, isKind: (piece: Piece) => boolean): boolean =>
-  piecesOf(p).some((piece) => isKind(piece) && touchesPiece(piece, m));

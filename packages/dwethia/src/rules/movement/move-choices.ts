@@ -1,10 +1,10 @@
 import { distance, gap, type Spot } from '@caltrop/engine/inches';
-import { kitOf, piecesOf, type Position } from '../../match/book.ts';
+import { groundOf, kitOf, piecesOf, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { SIDES, type Model } from '../../match/state.ts';
 import { markersOf } from '../end/markers.ts';
 import { isScenarioSecret } from '../end/victory.ts';
-import { touches } from '../ground/measures.ts';
+import { findsAnyCover } from '../ground/measures.ts';
 import { driveFault } from '../ways/drives.ts';
 import { judge } from '../ways/paths.ts';
 import { planCharge, planRush, planTowards, termsOf, type Plan } from '../ways/plans.ts';
@@ -59,7 +59,7 @@ const isDriven = (p: Position, m: Model, { path }: Plan): boolean => {
 /** Places worth going to: the nearest cover, the nearest marker, the circles of King of the Hill. */
 const goalsOf = (p: Position, m: Model): Spot[] => {
   const goals: Spot[] = [];
-  if (!touches(p, m, (piece) => piece.kind.cover > 0)) {
+  if (!findsAnyCover(groundOf(p).covering, m)) {
     const covers = piecesOf(p).flatMap(({ kind, ground }) => {
       if (kind.cover === 0 || kind.impassable) return [];
       const x = Math.min(Math.max(m.x, ground.left), ground.right);

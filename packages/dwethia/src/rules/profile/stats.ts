@@ -11,7 +11,7 @@ import {
   type Position,
 } from '../../match/book.ts';
 import { modelOf, type Model, type Side, type State } from '../../match/state.ts';
-import { areCoherent, coherentWith, touchesAny, within } from '../ground/measures.ts';
+import { areCoherent, coherentWith, findsAnyCover, touchesAny, within } from '../ground/measures.ts';
 
 /** What a value is asked for: triggers look at it (DW-CSR-T1, T2). */
 export interface Occasion {
@@ -57,7 +57,7 @@ export const holds = (p: Position, m: Model, trigger: Trigger, occasion: Occasio
     case 'alone':
       return m.where === 'table' && coherentWith(p, m).length === 0;
     case 'touching-cover':
-      return m.where === 'table' && touchesAny(groundOf(p).covering, m);
+      return m.where === 'table' && findsAnyCover(groundOf(p).covering, m);
     case 'attacker':
       return occasion.attacker === m.side;
     case 'defender':

@@ -19,7 +19,7 @@ import {
 import type { Piece } from '../../content/content.ts';
 import { groundOf, kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Model } from '../../match/state.ts';
-import { areCoherent, HAIR, touchesPiece } from '../ground/measures.ts';
+import { areCoherent, findsCover, HAIR, touchesPiece } from '../ground/measures.ts';
 import { hasEffect, type Occasion } from '../profile/stats.ts';
 
 /** What lies between a shooter and a target along its best line (DW-R29). */
@@ -80,12 +80,12 @@ const groundBetween = (p: Position, by: Model, target: Model): Pick<Between, 'wa
     // DW-LOS-05, DW-R131: a touched piece is looked past, but never an Impassable one.
     if (!piece.kind.impassable && touchesPiece(piece, by)) {
       // DW-R27: a target in contact keeps its Cover; where the line counts, only when the line crosses it.
-      if (p.book.options.directionalCover && touchesPiece(piece, target))
+      if (p.book.options.directionalCover && findsCover(piece, target))
         (pieces ??= []).push({ piece, counts: false });
       continue;
     }
     if (isWall(p, piece)) (walls ??= []).push(piece);
-    else (pieces ??= []).push({ piece, counts: !touchesPiece(piece, target) });
+    else (pieces ??= []).push({ piece, counts: !findsCover(piece, target) });
   }
   return { walls: walls ?? NO_PIECES, pieces: pieces ?? NONE_PASSED };
 };
@@ -230,7 +230,7 @@ const along = ({ bodies, pieces }: Between, beside: number, line: readonly [Spot
 const coverBeside = (p: Position, target: Model): number => {
   let cover = 0;
   for (const piece of groundOf(p).upright) {
-    if (piece.kind.cover > cover && touchesPiece(piece, target)) cover = piece.kind.cover;
+    if (piece.kind.cover > cover && findsCover(piece, target)) cover = piece.kind.cover;
   }
   return cover;
 };
@@ -245,7 +245,7 @@ export const touchedCover = (p: Position, by: Model, target: Model): number => {
   const [a, b] = nearestPoints(by, target);
   let cover = 0;
   for (const piece of groundOf(p).upright) {
-    if (touchesPiece(piece, target) && crossesGround(piece.ground, a, b))
+    if (findsCover(piece, target) && crossesGround(piece.ground, a, b))
       cover = Math.max(cover, piece.kind.cover);
   }
   return cover;

@@ -1,12 +1,12 @@
 import { dictionary, type Refusal } from '@caltrop/engine';
-import { distanceToPolygon, gap, rimPoints, TOUCH, touchesPolygon, type Spot } from '@caltrop/engine/inches';
+import { distanceToPolygon, gap, rimPoints, type Spot } from '@caltrop/engine/inches';
 import type { Item } from '../../content/content.ts';
 import { keyword, kitOf, piecesOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import type { Model } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { freePlace } from '../ground/free-places.ts';
-import { HAIR, within } from '../ground/measures.ts';
+import { findsCover, HAIR, within } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
 import type { Judged } from './paths.ts';
 import { planCharge, planMove, planTowards, termsOf } from './plans.ts';
@@ -107,7 +107,7 @@ const coverOf = (p: Position) => piecesOf(p).filter((piece) => piece.kind.cover 
 const shyFault = (p: Position, m: Model, end: Judged['end']): Refusal | 'free' | 'obeys' => {
   const pieces = coverOf(p);
   if (pieces.length === 0 || leavesCover(p, m, end)) return 'free';
-  if (pieces.some((piece) => touchesPolygon(piece.ground, end, TOUCH))) return 'obeys';
+  if (pieces.some((piece) => findsCover(piece, end))) return 'obeys';
   const far = (at: Judged['end'] | Model): number =>
     Math.min(...pieces.map((piece) => distanceToPolygon(piece.ground, at)));
   if (far(end) < far(m)) return 'obeys';
@@ -118,8 +118,7 @@ const shyFault = (p: Position, m: Model, end: Judged['end']): Refusal | 'free' |
 };
 
 const leavesCover = (p: Position, m: Model, end: Judged['end']): boolean =>
-  coverOf(p).some((piece) => touchesPolygon(piece.ground, m, TOUCH)) &&
-  !coverOf(p).some((piece) => touchesPolygon(piece.ground, end, TOUCH));
+  coverOf(p).some((piece) => findsCover(piece, m)) && !coverOf(p).some((piece) => findsCover(piece, end));
 
 /** What a driven model pays for its move. */
 export const payDrive = (b: Battle, m: Model, end: Judged['end']): void => {
