@@ -147,12 +147,12 @@ describe('markers of the campaign in battle (DW-R102)', () => {
   });
 
   it('DW-SCAR-MON-3: who is frozen with fear strikes at no Monster that retreats, unless its side has paid', () => {
-    const blow = (markers: readonly string[], usedThisRound: readonly string[] = []) => {
+    const blow = (markers: readonly string[], used: readonly string[] = []) => {
       const field = battle({
         stage: 'retreat',
         round: 5,
         models: [
-          { id: 's1', x: 6, y: 6, markers, is: { usedThisRound } },
+          { id: 's1', x: 6, y: 6, markers, is: { used } },
           { id: 'n1', x: 6, y: 7.5, type: 'monster' },
         ],
       });
@@ -163,7 +163,7 @@ describe('markers of the campaign in battle (DW-R102)', () => {
       at(field, 'n1').y += 3000;
       return say(field, 'north', { do: 'done' }).failure?.includes('opportunity s1') ?? false;
     };
-    expect([blow([]), blow(['DW-SCAR-MON-3']), blow(['DW-SCAR-MON-3'], ['DW-SCAR-MON-3'])]).toEqual([
+    expect([blow([]), blow(['DW-SCAR-MON-3']), blow(['DW-SCAR-MON-3'], ['DW-SCAR-MON-3 n1'])]).toEqual([
       true,
       false,
       true,

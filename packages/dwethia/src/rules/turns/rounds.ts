@@ -12,6 +12,7 @@ import { pickWindow } from '../destiny/call-window.ts';
 import { question } from '../dice/dice.ts';
 import { finish, isDecided, offersEarlyEnd, scoreNow } from '../end/victory.ts';
 import { meleeRanges, opportunities } from '../retreat/retreat.ts';
+import { forgetCourage } from '../ways/drives.ts';
 import { remove } from '../wounds/wounds.ts';
 
 /** What the side that waits is told at both ends of a Movement half. */
@@ -30,7 +31,10 @@ const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
 export const beginRound = (b: Battle): void => {
   const { state, book } = b;
   state.round++;
-  for (const m of state.models) refresh(m);
+  for (const m of state.models) {
+    refresh(m);
+    forgetCourage(b, m);
+  }
   const { poolRefresh, magicVariant } = book.options;
   if ((poolRefresh === 'round' || magicVariant === 'site') && state.round > 1) refill(b);
   tell(b, { type: 'round', rules: ['DW-TURN-01'], round: state.round });

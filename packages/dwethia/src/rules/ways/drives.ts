@@ -6,7 +6,7 @@ import { tell } from '../../match/events.ts';
 import type { Model } from '../../match/state.ts';
 import { question } from '../dice/dice.ts';
 import { freePlace } from '../ground/free-places.ts';
-import { findsCover, HAIR, within } from '../ground/measures.ts';
+import { areEngaged, findsCover, HAIR, within } from '../ground/measures.ts';
 import { stoodAt } from '../ground/terrain.ts';
 import type { Judged } from './paths.ts';
 import { planCharge, planMove, planTowards, termsOf } from './plans.ts';
@@ -184,26 +184,38 @@ export const dread = (b: Battle, target: Model, weapon: Item): void => {
 
 const isMonster = isType('monster');
 
+/** What is remembered of a model that has paid to strike at a Monster, as long as the two stay engaged (DW-R159). */
+const paidFor = ({ id }: Model): string => `${FROZEN} ${id}`;
+
 /** Frozen with Fear: whether a model dares not strike at a Monster it has not paid for. */
 export const isFrozen = (p: Position, m: Model, foe: Model): boolean =>
-  kitOf(p.book, m).markers.includes(FROZEN) && isMonster(p, m, foe) && !m.usedThisRound.includes(FROZEN);
+  kitOf(p.book, m).markers.includes(FROZEN) && isMonster(p, m, foe) && !m.used.includes(paidFor(foe));
 
-/** Frozen with Fear: those of a fight who add no dice, as nobody paid 1 Faith for them (DW-R102, DW-R133). */
+/** DW-R159: a new turn forgets what was paid for Monsters that are not engaged any more. */
+export const forgetCourage = ({ book, state }: Position, m: Model): void => {
+  if (!kitOf(book, m).markers.includes(FROZEN)) return;
+  const gone = state.models.filter((e) => e.where !== 'table' || !areEngaged(m, e)).map(paidFor);
+  m.used = m.used.filter((id) => !gone.includes(id));
+};
+
+/** Frozen with Fear: those of a fight who add no dice, as nobody paid 1 Faith for each Monster (DW-R102, DW-R133, DW-R159). */
 export const askCourage = (b: Battle, strikers: readonly Model[], all: readonly Model[]): readonly string[] =>
   strikers.flatMap((m) => {
     if (!kitOf(b.book, m).markers.includes(FROZEN)) return [];
-    const monster = all.find((o) => o.side !== m.side && isFrozen(b, m, o));
-    if (monster === undefined) return [];
-    if (b.state.pools[m.side].faith < 1) return [m.id];
+    const monsters = all.filter((o) => o.side !== m.side && isFrozen(b, m, o));
+    const cost = monsters.length;
+    if (cost === 0) return [];
+    if (b.state.pools[m.side].faith < cost) return [m.id];
     const key = `courage ${m.id}`;
+    const names = monsters.map(({ name }) => name).join(' and ');
     const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
-      question(m.side, key, `Spend 1 Faith so that ${m.name} strikes at ${monster.name}?`, FROZEN, [
-        ['yes', '1 Faith: it strikes'],
+      question(m.side, key, `Spend ${cost} Faith so that ${m.name} strikes at ${names}?`, FROZEN, [
+        ['yes', `${cost} Faith: it strikes`],
         ['no', 'It is frozen with fear'],
       ]),
     );
     if (answer === 'no') return [m.id];
-    payFaith(b, m, 'Frozen with Fear');
-    m.usedThisRound = [...m.usedThisRound, FROZEN];
+    payFaith(b, m, 'Frozen with Fear', -cost);
+    m.used = [...m.used, ...monsters.map(paidFor)];
     return [];
   });
