@@ -49,6 +49,34 @@ const faultsOf = (line: ChronicleLine): string[] => {
   ];
 };
 
+/** What a line says, whoever it is about and however much it is. */
+const shapeOf = ({ parts }: ChronicleLine): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : 'unit' in part ? '@' : '#'))
+    .join('')
+    .replaceAll(/\d+/gu, '#');
+
+/** As many lines in a row that say the same of others are one line that opens. */
+const IN_A_ROW = 4;
+
+/** Lines in a row that say the same of somebody else each, and are not told as one. */
+const unfolded = (lines: readonly ChronicleLine[]): string[] =>
+  lines.flatMap((line, i) => {
+    const run = lines.slice(i, i + IN_A_ROW);
+    const isRun = run.length === IN_A_ROW && run.every((other) => shapeOf(other) === shapeOf(line));
+    const apart = new Set(run.map((other) => other.units[0])).size === IN_A_ROW;
+    return isRun && apart && run.some(({ many }) => many === undefined) ? [textOf(line)] : [];
+  });
+
+/** A name with nothing that it does: `Cosmic Horror: Legionaire 6.` */
+const isBareName = ({ parts }: ChronicleLine): boolean =>
+  parts.length === 3 &&
+  typeof parts[0] === 'string' &&
+  /^[^.!?]+: $/u.test(parts[0]) &&
+  typeof parts[1] === 'object' &&
+  'unit' in parts[1] &&
+  parts[2] === '.';
+
 /** Every so many of the recordings are read by each run of the tests. */
 const EVERY = 12;
 
@@ -68,6 +96,8 @@ for (const game of await recordedGames()) {
       });
       expect(lines.length).toBeGreaterThan(15);
       expect([...new Set(lines.flatMap(faultsOf))]).toEqual([]);
+      expect(lines.filter(isBareName).map(textOf)).toEqual([]);
+      expect(unfolded(lines)).toEqual([]);
     });
   });
 }

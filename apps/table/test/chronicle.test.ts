@@ -75,6 +75,17 @@ describe('the chronicle in words', () => {
     const other = { entry: entry('south', []), line: walk, reason: undefined, key: 'o' };
     expect(foldRows([...moves, other]).map((run) => run.length)).toEqual([4, 1]);
     expect(lineText(line({ parts: foldParts(moves) }))).toBe('Hunter 1, Hunter 2 and 2 more move.');
+    // What each of them counts is added up.
+    const rolls = moves.map((row, i): Row => ({
+      ...row,
+      line: { ...row.line, many: 'roll to wound', tally: { n: i, one: 'wound', several: 'wounds' } },
+    }));
+    expect(lineText(line({ parts: foldParts(rolls) }))).toBe(
+      'Hunter 1, Hunter 2 and 2 more roll to wound: 6 wounds.',
+    );
+    expect(lineText(line({ parts: foldParts(rolls.slice(0, 2)) }))).toBe(
+      'Hunter 1, Hunter 2 roll to wound: 1 wound.',
+    );
     // Two are read as quickly as one, and another side's moves are another matter.
     expect(foldRows([...moves.slice(0, 2), other, ...moves.slice(2)])).toHaveLength(5);
     const theirs = moves.map((row) => ({ ...row, entry: entry('north', []) }));

@@ -49,6 +49,18 @@ describe('what stands in the dock', () => {
     const all = docked.main.flatMap((e) => (e.is === 'family' ? [e.family] : e.families));
     expect(new Set(all.map((f) => f.label)).size).toBe(drawn.length + free.length);
   });
+  it('has More last: what has a name comes before it, however good what lies under it is', () => {
+    const drawn = (['spells', 'manoeuvres', 'items', 'prepare', 'look'] as const).flatMap((drawer) =>
+      [1, 2].map((n) => deed(`${drawer} ${n}`, { drawer })),
+    );
+    const docked = dockOf(
+      [...drawn, deed('Potion', { group: 'free' }), deed('Flask', { group: 'free' }), END],
+      [],
+      7,
+      ['free Potion', 'free Flask'],
+    );
+    expect(docked.main.map(name).at(-1)).toBe('more…');
+  });
   it('asks whom once: Analyze is one entry for three enemies, three ways to prepare are one', () => {
     const looks = ['a', 'b', 'c'].map((target) => deed('Analyze', { group: 'free', drawer: 'look', target }));
     const ways = ['one', 'two', 'three'].map((detail) =>

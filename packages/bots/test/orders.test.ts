@@ -106,6 +106,37 @@ describe('a question to a person', () => {
     expect(same.settled?.id).toBe('high');
   });
 
+  it('answers itself where samples say the same of all answers and none of them is better', () => {
+    const told = (kit: BotKit<Duel, DuelCommand>, words: readonly string[]) =>
+      putQuestion(
+        {
+          game: duel,
+          kit: { ...kit, branches: 1 },
+          presenter: {
+            orders: FORMS,
+            answerOdds: (_before, _asked, all) => all.map((_, i) => ({ figure: '', words: words[i] ?? '' })),
+          },
+          orders: NO_ORDERS,
+        },
+        {
+          seat: 'b',
+          view: duel.view(duel.start(), 'b'),
+          stream: { name: 'duel', number: 0 },
+          question: parry,
+          by: 'a',
+          command: { do: 'feint' },
+          taken: [FIVE],
+          since: 0,
+        },
+      ).settled?.because;
+    const level = { ...duelKit, evaluate: () => 1 };
+    expect(told(level, ['one is hurt', 'one is hurt'])).toBe('same');
+    // What is told apart is for the person; so is what is better; and where nothing is said, nothing is known.
+    expect(told(level, ['one is hurt', 'nobody is hurt'])).toBeUndefined();
+    expect(told(duelKit, ['one is hurt', 'one is hurt'])).toBeUndefined();
+    expect(told(level, ['', ''])).toBeUndefined();
+  });
+
   it('is put where each answer is better in some outcome', () => {
     // The lowest of three d4 comes off a blow of 5: from 12 HP that leaves 7 without a parry, 8 to 11 with one. To this
     // one 11 are worse than 7, and all else is as it stands.
@@ -244,7 +275,13 @@ describe('a question to a person', () => {
     const { settled } = put(parry, { do: 'feint' }, [FIVE]);
     const no = put(parry, { do: 'feint' }, [FIVE], given('parry', 'never')).settled;
     if (settled === undefined || no === undefined) throw new Error('both are settled');
-    expect(settledWords([settled, no, settled])).toBe('Parries: says yes (2 times); Parries: says no');
+    expect(settledWords([settled, no, settled])).toBe('Parries: says yes (2 times), then says no');
+    // Twelve wounds in a fight are one matter: who takes them can be read in the lines above.
+    const wound = (label: string): typeof settled => ({ ...settled, about: 'Wounds', label });
+    const many = ['Orla', 'Bram', 'Bram', 'Tove', 'Wick', 'Wick'].map(wound);
+    expect(settledWords([...many, settled])).toBe(
+      'Wounds: Orla, then Bram (2 times), and 3 more; Parries: says yes',
+    );
   });
 
   it('can be declined for good only where the game says which answer that is', () => {

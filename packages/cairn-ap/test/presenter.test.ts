@@ -54,6 +54,25 @@ const plain = (parts: readonly Part[]): string =>
 
 const SWORD = attack('sword', { dice: [8] });
 
+describe('what is expected of a turn', () => {
+  const promptFor = (is: object): string => {
+    const { game, state } = scene({
+      creatures: [
+        { id: 'p', x: 1, y: 1, is },
+        { id: 'foe', x: 5, y: 5 },
+      ],
+      turn: 'p',
+    });
+    return presenterOf(game).scene(state, 'party').prompt;
+  };
+
+  it('CA-R22: whoever is Dying is told to crawl, not to act', () => {
+    expect(promptFor({ ap: 4 })).toBe('p has 4 AP: move, act, or end the turn.');
+    expect(promptFor({ ap: 4, fate: 'dying', hp: 0 })).toBe('p is Dying: crawl 1 Space, or end the turn.');
+    expect(promptFor({ ap: 4, fate: 'stable', hp: 0 })).toBe('p is Stable: crawl 1 Space, or end the turn.');
+  });
+});
+
 describe('odds on cards', () => {
   const duel = (more: Parameters<typeof scene>[0]['creatures'][number]) =>
     scene({

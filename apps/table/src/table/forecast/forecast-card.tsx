@@ -18,6 +18,10 @@ export interface OtherWay {
   readonly chosen: boolean;
 }
 
+/** Longer names than this are set smaller, so that what stands below keeps its place. */
+const LONG_NAME = 16;
+const nameClass = (name: string): string => (name.length > LONG_NAME ? 'h fc-long' : 'h');
+
 /** The odds of a deed for both sides: who, the loud numbers, beats, ladders, terms, other ways. */
 export const ForecastCardView = memo(function ForecastCardView({
   card,
@@ -51,14 +55,14 @@ export const ForecastCardView = memo(function ForecastCardView({
     <section className="fc" aria-label={`Odds: ${card.line}`}>
       <header className="fc-head">
         <TokenDisc unit={left} size={32} />
-        <h3 className="h">{left.name}</h3>
+        <h3 className={nameClass(left.name)}>{left.name}</h3>
         {right.unit === left.unit ? undefined : (
           <>
             <span className="fc-against" role="img" aria-label="against">
               ›
             </span>
             <TokenDisc unit={right} size={32} />
-            <h3 className="h">{right.name}</h3>
+            <h3 className={nameClass(right.name)}>{right.name}</h3>
           </>
         )}
         <span className="grow" />
@@ -67,10 +71,10 @@ export const ForecastCardView = memo(function ForecastCardView({
       <div className="fc-two fc-loud">
         {shown.ladders.map((ladder) => (
           <p key={ladder.unit} className="fc-big">
-            <span className={ladder.chance === 0 ? 'disp fc-none' : `disp ${fillOf(card, ladder.side)}`}>
-              {percent(ladder.chance)}
+            <span className={ladder.chance === 0 || ladder.loud?.figure === '0.0' ? 'disp fc-none' : `disp ${fillOf(card, ladder.side)}`}>
+              {ladder.loud?.figure ?? percent(ladder.chance)}
             </span>{' '}
-            {ladder.text}
+            {ladder.loud?.words ?? ladder.text}
           </p>
         ))}
       </div>

@@ -51,7 +51,7 @@ export const createTools = ({ session, hand, position }: AtHand, { select }: Cho
         selected === undefined
           ? undefined
           : session.getState().shown.presenter.groupOf?.(view, seat, selected);
-      set((s) => ({ group: !s.group && found !== undefined }));
+      set((s) => ({ group: !s.group && found !== undefined, refusal: undefined }));
       if (found === undefined) tell('The selected unit has no group.');
       else tell(get().group ? `The group moves together: ${found.label}.` : 'One model moves alone.');
     },

@@ -21,6 +21,24 @@ const knownLead = (label: string, about: string): string => {
   return lead?.[1] !== undefined && about.startsWith(lead[1]) ? lead[0] : '';
 };
 
+/**
+ * What all answers of the longest kind begin with, where they are of one kind and others have nothing in common with them:
+ * `Magister resists with `, before 1 Faith, 2 Faith and so on. In a narrow place it would leave no room for what differs.
+ */
+const sharedLead = (labels: readonly string[]): string => {
+  const kinds = new Map<string, string[][]>();
+  for (const words of labels.map((label) => label.split(' '))) {
+    const kind = words.slice(0, 2).join(' ');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), words]);
+  }
+  const shared = [...kinds.values()].filter((all) => all.length > 1);
+  const [all = []] = shared;
+  const [first = []] = all;
+  if (shared.length !== 1 || labels.length - all.length > 1) return '';
+  const ends = first.findIndex((word, i) => all.some((words) => words[i] !== word || i === words.length - 1));
+  return ends < 3 ? '' : `${first.slice(0, ends).join(' ')} `;
+};
+
 /** The answers to a question, the suggested one first, with their odds; as they were asked where nobody has weighed them. */
 const useAnswers = (question: Question, auction: Auction | undefined): readonly Shown[] => {
   const put = useTable((s) => s.put);
@@ -32,6 +50,7 @@ const useAnswers = (question: Question, auction: Auction | undefined): readonly 
       ? weighed
       : question.choices.map(({ id }) => ({ id, figure: '', words: '' }));
   const about = orders?.find(({ kind }) => kind === questionKind(question.key))?.name ?? '';
+  const shared = sharedLead(question.choices.map(({ label }) => label));
   return answers.map((answer) => {
     const label = question.choices.find(({ id }) => id === answer.id)?.label ?? answer.id;
     const raise = auction?.raises.find(({ id }) => id === answer.id);
@@ -40,7 +59,10 @@ const useAnswers = (question: Question, auction: Auction | undefined): readonly 
       // Nothing is never loud.
       figure: raise === undefined ? answer.figure : raise.chance === 0 ? '' : percent(raise.chance),
       label,
-      name: label.slice(knownLead(label, about).length),
+      name:
+        shared !== '' && label.startsWith(shared)
+          ? label.slice(shared.length)
+          : label.slice(knownLead(label, about).length),
     };
   });
 };
@@ -75,6 +97,7 @@ export const Answers = ({
           type="button"
           className={`opt answer ${i === 0 && suggested && !unfolded ? 'answer-first' : ''}`}
           data-digit={i < 9 ? i + 1 : undefined}
+          data-main={i === 0 && suggested && !unfolded ? true : undefined}
           data-answer={answer.id}
           title={wordsOf(answer)}
           onClick={() => onAnswer(answer.id)}
@@ -122,7 +145,7 @@ const AnswerBody = ({ answer, auction }: { answer: Shown; auction: Auction | und
       </span>
       {/* Read after the name, drawn before it. */}
       {number === '' ? undefined : (
-        <span className="answer-figure">
+        <span className={number === '0' ? 'answer-figure answer-none' : 'answer-figure'}>
           {number}
           {sign === '' ? undefined : <small>{sign}</small>}
         </span>

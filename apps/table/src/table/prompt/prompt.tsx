@@ -53,6 +53,8 @@ const Body = ({ due }: { due: Due }) => {
   const { waiting, length, toAct } = useTable((s) => s.now);
   const thinking = useTable((s) => s.thinking);
   const [next] = toAct;
+  // What a person is asked is weighed first, so that what does not matter is not asked.
+  const isOwn = useTable((s) => s.players[thinking ?? next ?? ''] === HUMAN);
   const question = waiting?.question;
   if (due === 'ask') {
     return question === undefined ? undefined : (
@@ -81,7 +83,9 @@ const Body = ({ due }: { due: Due }) => {
       <p className="q prompt-text">
         {question === undefined || next === master
           ? due === 'thinking'
-            ? `${nameOf(thinking ?? next)}: thinking…`
+            ? isOwn
+              ? 'Working out what to ask you…'
+              : `${nameOf(thinking ?? next)}: thinking…`
             : `Waiting for ${nameOf(thinking ?? next)}.`
           : `A question for ${nameOf(next)}: ${question.text}`}
       </p>

@@ -39,7 +39,7 @@ export const OWN_WORDS: Readonly<Record<string, (p: Position, e: Of<'declared'>)
   },
   'puts away': (p, e) => {
     const held = inHand(p, e.who);
-    return [held === '' ? 'puts everything away' : `puts something away and keeps ${held} in hand`];
+    return [held === '' ? 'puts everything away' : `puts away all but ${held}`];
   },
   drops: () => ['drops something'],
   loads: (p, e) => {

@@ -11,6 +11,7 @@ import {
 import { pinnedNotes } from '@caltrop/engine/shown';
 import { spacesOfProp } from '../../rules/actions/things/things.ts';
 import type { Position } from '../../match/book.ts';
+import { canAct } from '../../rules/conditions/conditions.ts';
 import { objectiveStates } from '../../rules/encounter/objectives.ts';
 import { findCreature, isPresent, WARDEN } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
@@ -40,6 +41,10 @@ const promptOf = (p: Position, seat: Seat): string => {
   const c = findCreature(state, state.turn);
   if (c === undefined) return '';
   if (c.seat !== seat && seat !== WARDEN) return `It is ${c.name}’s turn.`;
+  if (!canAct(p, c))
+    return c.fate === 'dying' || c.fate === 'stable'
+      ? `${c.name} is ${c.fate === 'dying' ? 'Dying' : 'Stable'}: crawl 1 Space, or end the turn.`
+      : `${c.name} cannot act: end the turn.`;
   if (c.ap === 0)
     return c.pool > 0
       ? `${c.name} has no AP left, but ${counted(c.pool, 'Space')} of movement: move, or end the turn.`

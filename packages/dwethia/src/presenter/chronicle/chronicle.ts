@@ -36,13 +36,49 @@ const AFTER: ReadonlySet<string> = new Set([
 /** Saves and the like say all in what follows them. */
 const SILENT: ReadonlySet<string> = new Set(['save', 'ignore', 'resolve']);
 
-const joined = (line: ChronicleLine, more: ChronicleLine): ChronicleLine => ({
-  ...line,
-  parts: [...line.parts, ' ', ...more.parts],
-  dice: [...line.dice, ...more.dice],
-  rules: [...new Set([...line.rules, ...more.rules])],
-  units: [...new Set([...line.units, ...more.units])],
-});
+/** With what it led to, a line is no longer like its neighbours: it is told by itself. */
+const joined = (line: ChronicleLine, more: ChronicleLine): ChronicleLine => {
+  const alone = { ...line };
+  delete alone.many;
+  delete alone.tally;
+  return {
+    ...alone,
+    parts: [...line.parts, ' ', ...more.parts],
+    dice: [...line.dice, ...more.dice],
+    rules: [...new Set([...line.rules, ...more.rules])],
+    units: [...new Set([...line.units, ...more.units])],
+  };
+};
+
+/** One model's saves in a row are counted: `makes 3 saves`. */
+const savedAgain = (line: ChronicleLine, more: ChronicleLine): ChronicleLine | undefined => {
+  const [who, says] = line.parts.slice(-2);
+  const [same] = more.parts;
+  const isSame =
+    typeof who === 'object' &&
+    'unit' in who &&
+    typeof same === 'object' &&
+    'unit' in same &&
+    who.unit === same.unit;
+  if (!isSame || typeof says !== 'string') return undefined;
+  const times = says === ' makes its save.' ? 1 : Number(/^ makes (\d+) saves\.$/u.exec(says)?.[1] ?? 0);
+  return times === 0
+    ? undefined
+    : {
+        ...line,
+        parts: [...line.parts.slice(0, -1), ` makes ${times + 1} saves.`],
+        dice: [...line.dice, ...more.dice],
+      };
+};
+
+/** A shot with what came of it; those that miss one after the other, at the same target, are told as one. */
+const shotLine = (shot: ChronicleLine, roll: ChronicleLine, hits: boolean): ChronicleLine => {
+  const told = joined(shot, { ...roll, parts: [hits ? 'It hits.' : 'It misses.'] });
+  const [, fires, target] = shot.parts;
+  return hits || typeof fires !== 'string' || typeof target !== 'object' || !('text' in target)
+    ? told
+    : { ...told, many: `${fires.trim().replace('fires', 'fire')} ${target.text} and miss` };
+};
 
 const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
   const side = sideOfSeat(e.seat);
@@ -130,10 +166,10 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     }
     const joins = AFTER.has(e.type) || (e.type === 'rolled' && e.kind === 'rangedAttack');
     if (open && joins && last !== undefined && !last.heading) {
-      lines[lines.length - 1] = joined(
-        last,
-        e.type === 'rolled' ? { ...line, parts: [e.good > 0 ? 'It hits.' : 'It misses.'] } : line,
-      );
+      lines[lines.length - 1] =
+        e.type === 'rolled'
+          ? shotLine(last, line, e.good > 0)
+          : ((e.type === 'saved' ? savedAgain(last, line) : undefined) ?? joined(last, line));
       continue;
     }
     lines.push(line);

@@ -130,6 +130,34 @@ const rolledParts = (p: Position, e: Extract<BattleEvent, { readonly type: 'roll
   ];
 };
 
+/** What many models roll for in one fight, said of all of them. */
+const TOGETHER: Readonly<Record<string, string>> = dictionary({
+  meleeAttack: 'attack',
+  meleeWound: 'roll to wound',
+  opportunity: 'strike at those who retreat',
+});
+
+/** A roll of one model; those of a fight are told as one, with all their hits or wounds. */
+const rolledLine = (p: Position, e: Extract<BattleEvent, { readonly type: 'rolled' }>): ChronicleLine => {
+  const told = line(p, e, [e.model], rolledParts(p, e));
+  const together = TOGETHER[e.kind];
+  if (together === undefined) return told;
+  const [, one = 'success'] = KINDS[e.kind] ?? [];
+  return { ...many(together, told), tally: { n: e.good, one, several: `${one}s` } };
+};
+
+/** A power that lasts on a model or ends there, something that is used, a Captain who takes over. */
+const effectLine = (p: Position, e: Extract<BattleEvent, { readonly type: 'effect' }>): ChronicleLine => {
+  const said = (does: string, all: string): ChronicleLine =>
+    many(all, line(p, e, [e.model], [who(p, e.model), ` ${does}.`]));
+  if (e.rules.includes('DW-GLORY-SPEC-9')) return said('is the new Captain', 'are the new Captains');
+  if (!e.rules.includes('DW-AFF-01')) return said(`uses ${e.text}`, `use ${e.text}`);
+  const over = e.text.endsWith(' ends') ? e.text.slice(0, -' ends'.length) : undefined;
+  return over === undefined
+    ? said(`is under ${e.text}`, `are under ${e.text}`)
+    : said(`is free of ${over}`, `are free of ${over}`);
+};
+
 /** What Destiny, Faith and Affinity are spent on, where the rules name it by a word of their own. */
 const CAUSES: Readonly<Record<string, string>> = dictionary({
   Surge: 'the Surge',
@@ -231,7 +259,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'redirected':
       return line(p, e, [e.onto], [who(p, e.onto), ' takes the shot for ', who(p, e.from), '.']);
     case 'rolled':
-      return line(p, e, [e.model], rolledParts(p, e));
+      return rolledLine(p, e);
     case 'rerolled':
       return line(
         p,
@@ -249,7 +277,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
       return {
         ...bySide(e, e.attacker, [
           `${agreeing(name(e.attacker), 'picks', 'pick')} a fight: `,
-          ...names(p, e.models),
+          ...fighters(p, e.models, e.attacker),
           '.',
         ]),
         units: e.models,
@@ -313,7 +341,7 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'negated':
       return { ...heading(e, ''), heading: false, parts: [`${e.power} is negated.`] };
     case 'effect':
-      return line(p, e, [e.model], [`${e.text}: `, who(p, e.model), '.']);
+      return effectLine(p, e);
     case 'pool':
       if (e.by === 0)
         return bySide(e, e.side, [`${POOLS[e.pool] ?? e.pool} of ${name(e.side)} stays at ${e.left}.`]);
@@ -342,6 +370,22 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'result':
       return heading(e, resultText(p.book, e.text));
   }
+};
+
+/** Who fights, the attackers first: by their names, or many by their kinds. */
+const fighters = (p: Position, ids: readonly string[], attacker: Side): Part[] => {
+  const of = (own: boolean): Part[] => {
+    const models = ids
+      .flatMap((id) => findModel(p.state, id) ?? [])
+      .filter((m) => (m.side === attacker) === own);
+    return models.length < NAMED
+      ? names(
+          p,
+          models.map(({ id }) => id),
+        )
+      : [troopWords(p, models)];
+  };
+  return [...of(true), ' against ', ...of(false)];
 };
 
 const names = (p: Position, ids: readonly string[]): Part[] => partsInRow(ids.map((id) => who(p, id)));

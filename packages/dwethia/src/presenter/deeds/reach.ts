@@ -121,7 +121,7 @@ const outline = (p: Position, m: Model, spots: readonly Spot[]): Point[] => {
   return ring.map((spot) => pointOf(p.book, spot));
 };
 
-/** A judged way in words: `3.2″ of 6.0″, 2.8″ left`. */
+/** A judged way in words: `3.2″ of 6.0″`. */
 export const wayAlong = (
   p: Position,
   m: Model,
@@ -135,7 +135,7 @@ export const wayAlong = (
   path: [m, ...path].map((spot) => pointOf(p.book, spot)),
   used: cost / INCH,
   left: (allowance - cost) / INCH,
-  words: `${inchWords(cost)} of ${inchWords(allowance)}, ${inchWords(allowance - cost)} left${note}`,
+  words: `${inchWords(cost)} of ${inchWords(allowance)}${note}`,
 });
 
 /** What a way leaves a shooter: weapons that it could no longer fire (DW-SHOOT-18, 19). */

@@ -106,6 +106,10 @@ export const lossLadder = (p: Position, ends: FightEnds, side: Side): Ladder => 
     text: all === 1 ? `${alone} falls` : `${agreeing(name, 'loses', 'lose')} a model`,
     rungs,
     note: `${counted(all, 'model')}, ${average(expected)} lost on average`,
+    // Of several, how many fall says more than whether anybody does.
+    ...(all === 1
+      ? {}
+      : { loud: { figure: average(expected), words: `${agreeing(name, 'loses', 'lose')}, of ${all}` } }),
     expected,
   };
 };

@@ -42,8 +42,7 @@ const ownPrompt = (p: Position): string => {
   const top = state.work.at(-1);
   if (top?.is === 'surge')
     return 'Surge: move the marked models so that each ends in coherency with the Hero, then end the Surge.';
-  if (top?.is === 'retreat')
-    return 'The defenders fall back up to 3″, clear of every enemy. Move them, or end the retreat.';
+  if (top?.is === 'retreat') return 'Your models fall back up to 3″, clear of every enemy.';
   if (isReady(p))
     return state.stage === 'place'
       ? 'Everybody stands ready. Roll for priority and begin.'
@@ -54,17 +53,17 @@ const ownPrompt = (p: Position): string => {
     case 'edge':
       return 'Choose the edge to play from.';
     case 'place':
-      return 'Place a model: choose it, then where in your zone it begins. Both sides place in turn.';
+      return 'Place a model in your zone. The sides take turns.';
     case 'movement':
-      return 'Move each model once; moving into contact is a charge. Then end your moves.';
+      return 'Move each model once. Moving into contact is a charge.';
     case 'shoot':
       return 'Shoot and use powers, then end your shooting.';
     case 'combat':
       return 'Pick a fight to resolve; you are its Attacker.';
     case 'retreat':
-      return 'Models that fought may fall back 3″; enemies that stay may strike at them.';
+      return 'Those who fought may fall back 3″; enemies may strike at them.';
     case 'end':
-      return 'End phase: complete markers, use powers and items, then end it.';
+      return 'Complete markers, use powers and items, then end the phase.';
     case 'over':
       return state.result?.text ?? 'The battle is over.';
   }

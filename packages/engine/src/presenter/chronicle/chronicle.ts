@@ -39,6 +39,15 @@ export interface ChronicleLine {
   readonly secret?: true;
   /** What several of them do together, said of many: `move`. Lines in a row that share it are told as one, which opens. */
   readonly many?: string;
+  /** With `many`: what each line counts, which the one line adds up: `7 wounds`. */
+  readonly tally?: ToldCount;
+}
+
+/** A number with what it counts, for one and for several: `1 hit`, `2 hits`. */
+export interface ToldCount {
+  readonly n: number;
+  readonly one: string;
+  readonly several: string;
 }
 
 /** Dice that fell together. */

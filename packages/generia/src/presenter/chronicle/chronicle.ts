@@ -171,6 +171,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
   let rolls: RollEvent[] = [];
   let initiative: Of<'initiative'>[] = [];
   let going: Open | undefined;
+  let grown: Of<'status'> | undefined;
   const take = (e: BattleEvent | undefined): DiceLine[] => {
     const dice = diceOf(rolls, e);
     rolls = [];
@@ -226,7 +227,11 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
       going = undefined;
       continue;
     }
-    lines.push({ ...sentence(p, e), dice: take(e) });
+    // A status that grows at once is told once, as it stands then.
+    if (e.type === 'status' && last !== undefined && grown !== undefined && isSameStatus(e, grown))
+      lines[lines.length - 1] = { ...sentence(p, e), dice: [...last.dice, ...take(e)] };
+    else lines.push({ ...sentence(p, e), dice: take(e) });
+    grown = e.type === 'status' ? e : undefined;
     going = opened(e, lines.length - 1);
   }
   flush();
@@ -237,6 +242,9 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
 /** Whether an event goes on with the line that is being written. */
 const follows = (e: BattleEvent, { of }: Open): boolean =>
   of !== 'turn over' && (FOLLOWS.has(e.type) || (of === 'attack' && MEETS.has(e.type)));
+
+const isSameStatus = (e: Of<'status'>, before: Of<'status'>): boolean =>
+  e.who === before.who && e.status === before.status && e.by === before.by;
 
 /** Whether an attack is the one that a skill has just been used for. */
 const isOwn = (e: Of<'attack'>, { of, actor, target, ability }: Open): boolean =>

@@ -39,6 +39,8 @@ export const actionsLeft = (turn: Turn): string[] => [
 
 const turnPrompt = (p: Position, c: Creature): string => {
   const { state } = p;
+  // A Forerunner has one Movement Action then, and nothing else (GE-R73).
+  if (state.round === 0) return `${c.name} may move before the first round: move, or end the turn.`;
   const left = actionsLeft(state.turn);
   const more = [
     ...(left.length === 0 ? [] : [listed(left)]),
