@@ -427,7 +427,12 @@ describe('More of what was settled at the table', () => {
   });
 
   test('channel-element: Advantage 1 on Spell Attacks of the element of a summoned elemental', () => {
-    const call = { ...hex, id: 'call', pv: ['Summoning'] };
+    const call = {
+      ...hex,
+      id: 'call',
+      pv: ['Summoning'],
+      effect: [{ do: 'summon', creature: 'lesser' }],
+    } as const;
     const q = magic('channel-element', ['ice-shrapnel'], {
       abilities: [...ABILITIES, ...spells('ice-shrapnel'), call],
     });

@@ -361,14 +361,17 @@ describe('values, costs and what happens', () => {
     expect(statusOf(me(s), 'Regeneration')?.x).toBe(tier);
   });
 
-  test('troll-regeneration and dragon-blood: what is there already stops as well', () => {
+  test('troll-regeneration and dragon-blood: what came of them already stops as well, and nothing else', () => {
     const healing = wholeStatus({ kind: 'Regeneration', x: 3 });
-    const burning = duel('troll-regeneration', {
-      turn: 'foe',
-      but: { ...wounded, statuses: [healing, wholeStatus({ kind: 'Burning' })] },
-    });
-    // Only the save against the fire as the round begins is thrown, and its tick.
-    expect(x(me(say(burning, { do: 'end' }, [1, 1])), 'Regeneration')).toBe(0);
+    const fire = wholeStatus({ kind: 'Burning' });
+    const burning = (source: string): ReturnType<typeof duel> =>
+      duel('troll-regeneration', {
+        turn: 'foe',
+        but: { ...wounded, statuses: [{ ...healing, source }, fire] },
+      });
+    // Only the save against the fire as the round begins is thrown, and its tick; for the potion one of its own before.
+    expect(x(me(say(burning('Troll Regeneration'), { do: 'end' }, [1, 1])), 'Regeneration')).toBe(0);
+    expect(x(me(say(burning('a potion'), { do: 'end' }, [1, 1, 1])), 'Regeneration')).toBe(3);
     // EN 20: 9 are less than half.
     const own = { ...healing, source: 'Dragon Blood' };
     const tired = duel('dragon-blood', { turn: 'foe', but: { ...wounded, statuses: [own], en: 9 } });

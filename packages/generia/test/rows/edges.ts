@@ -126,6 +126,8 @@ const EDGES: ReadonlyMap<string, Edge> = new Map<string, Edge>([
   ],
   ['a caster with little mana', { a: { mp: 2 } }],
   ['a caster who concentrates', { a: { held: [{ ability: 'thermal-vision' }] } }],
+  ['a caster whose values are 0', { a: { pv: {}, wt: 1 } }],
+  ['a caster whose values and MODs are 0', { a: { pv: {}, wt: 1, mods: [0, 0, 0, 0, 0, 0] } }],
 ]);
 
 const PROOF = {

@@ -105,8 +105,8 @@ const oneCondition = z.discriminatedUnion(
     ),
     is(
       'held element',
-      { school: words('a school'), least: whole('a number', 1, 9).optional() },
-      'One concentrates on so many abilities of a school with the element of the spell in use, 1 without.',
+      { school: words('a school'), least: whole('a number', 1, 9).optional(), summons: flag.optional() },
+      'One concentrates on so many abilities of a school with the element of the spell in use, 1 without; with `summons` on such as have summoned somebody.',
     ),
     is('held keyword', { keyword: oneOf(KEYWORDS) }, 'One concentrates on an ability with a keyword.'),
     is('standing in', { ground: words('a ground') }),

@@ -145,8 +145,10 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   ease(t, arm.hit, 'Attack Value', 'GE-VAL-12', arm.name);
   if (w.manner.spell === null && w.manner.line === null)
     ease(t, hitShift(p, by, arm), 'DEX-MOD raised or lowered', 'GE-VAL-12');
-  ease(t, w.manner.eased, w.manner.ability, 'GE-CORE-10');
-  advantage(t, w.manner.adv, w.manner.ability, 'GE-CORE-08');
+  // What was added to a plain blow has no ability of its own: an aim, a veil that was not seen through.
+  const how = w.manner.ability === '' ? 'this attack' : w.manner.ability;
+  ease(t, w.manner.eased, how, 'GE-CORE-10');
+  advantage(t, w.manner.adv, how, 'GE-CORE-08');
   addWeapon(p, by, arm, on, null, t);
   if (arm.range === null) {
     if (arm.short && isConfined(p, on)) advantage(t, 1, `${on.name} is confined`, 'GE-TAG-16');

@@ -330,18 +330,25 @@ const leave = (b: Battle, area: Area, who: number): void => {
 /** An area that goes with its maker: whom it comes over is struck once in a turn (GE-R34). */
 const follow = (b: Battle, area: Area): void => {
   const maker = creatureOf(b.state, area.by);
-  moveArea(b, area, maker.at, kitOf(b.book, maker).foot);
+  moveArea(b, area, maker.at, kitOf(b.book, maker).foot, [maker.at], area.by);
 };
 
-/** Moves an area to another square, and strikes those whom it comes over on its way there. */
-const moveArea = (b: Battle, area: Area, at: number, foot: number, way: readonly number[] = [at]): void => {
+/** Moves an area to another square, and strikes those whom it comes over on its way there: its maker too, unless it goes with it. */
+const moveArea = (
+  b: Battle,
+  area: Area,
+  at: number,
+  foot: number,
+  way: readonly number[],
+  bearer = -1,
+): void => {
   const squares = squaresWithin(b, at, foot, area.radius);
   const within = standing(b, { ...area, at, squares });
   const passed = way.flatMap((on) =>
     on === at ? within : standing(b, { ...area, at: on, squares: squaresWithin(b, on, foot, area.radius) }),
   );
   const fresh = [...new Set(passed)].filter(
-    (n) => !area.within.includes(n) && !area.met.includes(n) && n !== area.by && concerns(b, area, n),
+    (n) => !area.within.includes(n) && !area.met.includes(n) && n !== bearer && concerns(b, area, n),
   );
   const strikes = bites(specOf(b, area));
   for (const n of area.within) if (!within.includes(n)) leave(b, area, n);

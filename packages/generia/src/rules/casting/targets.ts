@@ -78,22 +78,24 @@ export const rangeOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): num
   const { range } = a.aim;
   if (range === 'reach') return Math.max(1, reachOf(p, c));
   if (range === 'adjacent') return 1;
-  if (range === 'shot') return shotBy(p, c);
+  if (range === 'shot') return shotBy(p, c, a);
   const own = worked(p, c, a, aimed, range);
   const far =
     (a.grenade ? Math.max(own, launched(p, c)) : own) + (isMeta(c, a) ? valueOf(p, c, 'spell range') : 0);
   return goesFarther(p, a, far) ? far + (momentOf(p, c, a, aimed.level, aimed.element).pv ?? 0) : far;
 };
 
-/** How far a transmuted weapon in hand shoots what is no missile of an attack (Therapeutic Ammunition). */
-const shotBy = (p: Position, c: Creature): number =>
-  Math.max(
+/** How far a weapon in hand shoots, of the type that an ability is for where it names one (Therapeutic Ammunition, Overwatch). */
+const shotBy = (p: Position, c: Creature, { needs }: Ability): number => {
+  const types = needs.flatMap((n) => (n.is === 'weapon' && n.type !== undefined ? [n.type] : []));
+  return Math.max(
     0,
     ...c.hands.map((i) => {
       const arm = armOf(kitOf(p.book, c), i);
-      return arm.type === 'Transmuted' && !isLauncher(p, arm) ? (arm.range?.max ?? 0) : 0;
+      return types.every((t) => t === arm.type) && !isLauncher(p, arm) ? (arm.range?.max ?? 0) : 0;
     }),
   );
+};
 
 /** How far a launcher in hand sends a grenade; 0 without one. */
 const launched = (p: Position, c: Creature): number =>

@@ -161,9 +161,11 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     case 'held element':
       return (
         o.element !== '' &&
-        me.held.filter(
-          (h) => h.element === o.element && p.book.abilities.get(h.ability)?.pv.includes(c.school) === true,
-        ).length >= (c.least ?? 1)
+        me.held.filter((h) => {
+          const a = p.book.abilities.get(h.ability);
+          if (h.element !== o.element || a?.pv.includes(c.school) !== true) return false;
+          return c.summons !== true || a.effect.some((s) => s.do === 'summon');
+        }).length >= (c.least ?? 1)
       );
     case 'held keyword':
       return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);

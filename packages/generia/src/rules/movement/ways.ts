@@ -139,22 +139,22 @@ const sprintBonus = (p: Position, c: Creature): number => {
 const SPRINTER = flagBit('sprinter');
 const SLUGGISH = flagBit('sluggish');
 
-/** A Sprint for those to whom it comes cheaper (Pursuit Hunter) or dearer (Bones of Steel). */
-const sprintPrice = (p: Position, c: Creature, price: number): number => {
+/** A Sprint or Stealthy Movement for those to whom it comes cheaper (Pursuit Hunter) or dearer (Bones of Steel, GE-R190). */
+const priceFor = (p: Position, c: Creature, what: 'sprint' | 'sneak', price: number): number => {
   let cost = price;
   for (let i = 0; ; i++) {
     const hooks = hooksAt(p, c, i);
     if (hooks === null) return cost;
     for (const e of hooks.costs)
-      if (e.ability === 'sprint' && e.factor !== undefined) cost = Math.floor(cost * e.factor);
+      if (e.ability === what && e.factor !== undefined) cost = Math.floor(cost * e.factor);
   }
 };
 
 /** EN that a kind of movement costs; sizes double and quadruple a Sprint (GE-UNI-05, GE-SIZE-04, 05). */
 export const moveCost = (p: Position, c: Creature, how: MoveHow): number => {
   const { size } = kitOf(p.book, c);
-  if (how === 'sprint') return sprintPrice(p, c, 2 * (size === 3 ? 2 : size === 4 ? 4 : 1));
-  return how === 'stealth' ? 1 : 0;
+  if (how === 'sprint') return priceFor(p, c, 'sprint', 2 * (size === 3 ? 2 : size === 4 ? 4 : 1));
+  return how === 'stealth' ? priceFor(p, c, 'sneak', 1) : 0;
 };
 
 /** Why a creature cannot take a Movement Action. */

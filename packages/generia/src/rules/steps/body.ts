@@ -121,9 +121,9 @@ const unstatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 
   }
 };
 
-/** Those that end where not all do: of Brittle armour what is on one piece, which is asked for; of others the oldest. */
+/** Those that end where not all do: whoever ends them says which, of Brittle armour what is on one piece. */
 const someOf = (b: Battle, w: TriggerWork, meant: readonly Status[], most: number): readonly Status[] => {
-  if (meant.some((s) => s.kind !== 'Brittle')) return meant.slice(0, most);
+  if (meant.some((s) => s.kind !== 'Brittle')) return chosenOf(b, w, meant, most);
   const sorted = meant.toSorted((x, y) => y.x - x.x);
   const ids: string[] = [...new Set(sorted.map((s) => ZONES[s.zone] ?? 'shield'))];
   const answer = ask(b, creatureOf(b.state, w.by).seat, `mend ${w.n}`, ids, () => ({
@@ -132,6 +132,24 @@ const someOf = (b: Battle, w: TriggerWork, meant: readonly Status[], most: numbe
     labels: ids,
   }));
   return sorted.filter((s) => (ZONES[s.zone] ?? 'shield') === answer);
+};
+
+/** So many of several statuses, each by its name. */
+const chosenOf = (b: Battle, w: TriggerWork, meant: readonly Status[], most: number): readonly Status[] => {
+  const by = creatureOf(b.state, w.by);
+  const chosen: Status[] = [];
+  for (let k = 0; k < most; k++) {
+    const left = meant.filter((s) => !chosen.includes(s));
+    const ids = [...new Set(left.map((s) => s.kind))];
+    const answer = ask(b, by.seat, `cleanse ${w.n} ${k}`, ids, () => ({
+      text: `Which status does ${by.name} end?`,
+      rule: 'GE-STS-04',
+      labels: ids,
+    }));
+    const status = left.find((s) => s.kind === answer);
+    if (status !== undefined) chosen.push(status);
+  }
+  return chosen;
 };
 
 /** Names an enemy; allies defend against it with Advantage 1 until another is named. */
@@ -175,7 +193,7 @@ const putStatus = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do:
   let x = times * (step.x === undefined ? 1 : amount(b, by, step.x, moment));
   const thrown = step.dice?.dice ?? [];
   if (thrown.length > 0) x = throwPlain(b, w.by, thrown);
-  if (step.exact === true) lowerTo(b, on, step.status, x);
+  if (step.exact === true) lowerTo(b, on, step.status, x, step.ofThis === true ? w.source : undefined);
   if (step.atLeast === true || step.exact === true)
     x -= statusOf(creatureOf(b.state, on), step.status)?.x ?? 0;
   if (x <= 0) return false;
@@ -217,11 +235,13 @@ const lastingOf = <L extends Lasts>(lasts: L, kept: number): L | 'phase' =>
 /** The number of what keeps something up: the use itself, or another ability of which it is a part. */
 const heldFor = (by: Creature, w: TriggerWork, ability: string | undefined): number =>
   ability === undefined ? (w.cast?.held ?? 0) : (by.held.find((h) => h.ability === ability)?.n ?? 0);
-/** A status of more than X is one of X from now on. */
-const lowerTo = (b: Battle, on: number, kind: Status['kind'], x: number): void => {
+/** A status of more than X is one of X from now on; where a source is named, only what comes from it. */
+const lowerTo = (b: Battle, on: number, kind: Status['kind'], x: number, source?: string): void => {
   const c = creatureOf(b.state, on);
   if ((statusOf(c, kind)?.x ?? 0) > x)
-    c.statuses = c.statuses.map((s) => (s.kind === kind ? { ...s, x } : s));
+    c.statuses = c.statuses.map((s) =>
+      s.kind === kind && (source ?? s.source) === s.source ? { ...s, x } : s,
+    );
 };
 
 /** The zones that a Brittle goes to, and whether a die was thrown for it. */

@@ -75,6 +75,7 @@ export const bodySteps = (knots: Knots) => {
         .describe('It lasts as long as this ability is kept up, of which it is a part.'),
       atLeast: flag.optional().describe('Raised to X, not added to.'),
       exact: flag.optional().describe('Raised or lowered to X.'),
+      ofThis: flag.optional().describe('With `exact`: only what comes from this same feature is lowered.'),
       dice: dice.optional().describe('X is thrown.'),
     }),
     step('unstatus', {

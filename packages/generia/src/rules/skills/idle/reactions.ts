@@ -1,7 +1,7 @@
 /** Reactions that would be paid for nothing (GE-SEQ-01): they are not offered. */
-import { TIERED, type Ability, type Effect, type Step, type StepOf } from '../../../content/content.ts';
+import { type Ability, type Effect, type Step, type StepOf } from '../../../content/content.ts';
 import type { Position } from '../../../match/book.ts';
-import { statusOf, type Creature } from '../../../match/state.ts';
+import { type Creature } from '../../../match/state.ts';
 import type { AttackWork, WindowWork } from '../../../match/work.ts';
 import { amount } from '../../creature/numbers.ts';
 import { waysOf, type DefenceChoice } from '../../defence/defence.ts';
@@ -9,7 +9,9 @@ import { momentOf } from '../../effects/ability-values.ts';
 import { allHold, type Occasion } from '../../effects/conditions.ts';
 import { bouncesTo } from '../../happenings/happenings.ts';
 import { flungBy } from '../../movement/shoves.ts';
-import { isImmune, TOP_TIER } from '../../status/statuses.ts';
+import { isImmune } from '../../status/statuses.ts';
+import { PLAIN_AIM } from '../reactions/targets.ts';
+import { idleStatus, linesOf } from './steps.ts';
 
 type How = DefenceChoice['how'];
 
@@ -52,25 +54,23 @@ const isVain = (p: Position, who: number, a: Ability, f: AttackWork): boolean =>
   return hows !== undefined && !waysOf(p, f).some(({ how }) => hows.includes(how));
 };
 
-/** Whether a status cannot be put on somebody, or can grow no more (GE-STS-01, GE-STS-52). */
-const isLost = (p: Position, on: Creature, { status }: StepOf<'status'>): boolean =>
-  isImmune(p, on, status) ||
-  (status === 'Off-Balance' && !on.awake) ||
-  (TIERED.some((t) => t === status) && (statusOf(on, status)?.x ?? 0) >= TOP_TIER);
+/** Whether a status cannot be put on somebody, or is there already as strong (GE-STS-01, GE-STS-52, GE-R116). */
+const isLost = (p: Position, c: Creature, a: Ability, on: Creature, s: StepOf<'status'>): boolean =>
+  idleStatus({ p, c, a, aimed: PLAIN_AIM }, on, s) !== undefined;
 
 /** Whether a step leaves the one whom a reaction is for as it is, whatever is thrown. */
 const isWasted = (p: Position, c: Creature, a: Ability, on: Creature, s: Step, o: Occasion): boolean => {
   switch (s.do) {
     case 'status':
-      return s.to !== 'self' && isLost(p, on, s);
+      return s.to !== 'self' && isLost(p, c, a, on, s);
     case 'grapple':
       return isImmune(p, on, 'Grappled');
     case 'knockback':
       return flungBy(p, on, c, amount(p, c, s.metres, momentOf(p, c, a, 1, ''))) <= 0;
     case 'save':
-      return [...s.failed, ...(s.saved ?? []), ...(s.saved10 ?? [])].every((one) =>
-        isWasted(p, c, a, on, one, o),
-      );
+      return linesOf(s)
+        .flat()
+        .every((one) => isWasted(p, c, a, on, one, o));
     case 'if':
       return (allHold(p, p.state.creatures.indexOf(c), s.when, o) ? s.yes : (s.no ?? [])).every((one) =>
         isWasted(p, c, a, on, one, o),

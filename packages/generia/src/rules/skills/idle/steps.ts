@@ -61,6 +61,12 @@ export const allIdle = (look: Look, on: Creature, steps: readonly Step[]): strin
 
 const NOTHING = 'there is nothing for it to do';
 
+/** What may come of a save, line by line; a status has the DC of the save where it has none of its own. */
+export const linesOf = (s: StepOf<'save'>): readonly (readonly Step[])[] =>
+  [s.failed, s.saved ?? [], s.saved10 ?? [], s.failed10 ?? []].map((line) =>
+    line.map((one) => (one.do === 'status' && one.dc === undefined ? { ...one, dc: s.dc } : one)),
+  );
+
 const idleStep = (look: Look, target: Creature, s: Step): string | undefined => {
   const { p, c, a, aimed } = look;
   const on = 'to' in s && s.to === 'self' ? c : target;
@@ -103,7 +109,7 @@ const idleStep = (look: Look, target: Creature, s: Step): string | undefined => 
     case 'grapple':
       return isImmune(p, on, 'Grappled') ? `${on.name} is immune to Grappled` : undefined;
     case 'save':
-      return allOf(look, target, [s.failed, s.saved ?? [], s.saved10 ?? [], s.failed10 ?? []]);
+      return allOf(look, target, linesOf(s));
     case 'move':
       // A run that is none: the one who would run stays where it is (Bodycheck).
       return s.free !== true && aimed.path.length === 0 ? NOTHING : undefined;
@@ -192,15 +198,16 @@ const idleDamage = ({ p, aimed }: Look, on: Creature, s: StepOf<'damage'>): stri
 };
 
 /** Why a status does nothing: it cannot be put on, or is there already, as strong, as hard to throw off and as long. */
-const idleStatus = (look: Look, on: Creature, s: StepOf<'status'>): string | undefined => {
+export const idleStatus = (look: Look, on: Creature, s: StepOf<'status'>): string | undefined => {
   const { p, c, a, aimed } = look;
   if (isImmune(p, on, s.status)) return `${on.name} is immune to ${s.status}`;
   if (s.status === 'Regeneration' && isUnhealing(p, on)) return `nothing heals ${on.name}`;
   if (!on.awake && (s.status === 'Off-Balance' || s.status === 'Prone'))
     return `${on.name} lies there already`;
   if (s.status === 'Disarmed' && on.hands.length === 0) return `${on.name} holds nothing`;
-  if (s.per !== undefined || s.dice !== undefined || s.status === 'Brittle' || s.status === 'Off-Balance')
-    return undefined;
+  if (s.status === 'Brittle')
+    return hasNoArmour(p, on) ? `${on.name} wears nothing that could become brittle` : undefined;
+  if (s.per !== undefined || s.dice !== undefined || s.status === 'Off-Balance') return undefined;
   const x = s.x === undefined ? 1 : amount(p, c, s.x, nowOf(look));
   if (x <= 0) return `it would be ${s.status} of 0`;
   if (s.exact === true) return undefined;
@@ -210,6 +217,11 @@ const idleStatus = (look: Look, on: Creature, s: StepOf<'status'>): string | und
     ? `${on.name} has ${s.status} already`
     : undefined;
 };
+
+/** Whether there is nothing about somebody that Brittle could wear down: no AV anywhere, no shield (GE-STS-21). */
+const hasNoArmour = (p: Position, on: Creature): boolean =>
+  ZONES.every((_, zone) => armourOf(p, on, zone) <= 0) &&
+  !on.hands.some((i) => kitOf(p.book, on).arms[i]?.shield === true);
 
 /** Whether somebody has what some abilities give. */
 const hasBoons = (p: Position, on: Creature, abilities: readonly string[]): boolean =>

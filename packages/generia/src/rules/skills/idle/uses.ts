@@ -1,6 +1,13 @@
 import type { Refusal } from '@caltrop/engine';
 import { kitOf, refuse, type Position } from '../../../match/book.ts';
-import { ZONES, type Ability, type Effect, type Step, type StepOf } from '../../../content/content.ts';
+import {
+  ZONES,
+  type Ability,
+  type Condition,
+  type Effect,
+  type Step,
+  type StepOf,
+} from '../../../content/content.ts';
 import type { Formula } from '../../../content/effects/formula.ts';
 import { isElsewhere, metresLeft } from '../../areas/areas.ts';
 import { isLent, isSustained, slotsOf } from '../../areas/concentration.ts';
@@ -9,6 +16,7 @@ import { amount } from '../../creature/numbers.ts';
 import { armourOf } from '../../creature/values.ts';
 import { momentOf } from '../../effects/ability-values.ts';
 import { candidatesOn } from '../../effects/cleansable.ts';
+import { allHold, NO_OCCASION } from '../../effects/conditions.ts';
 import { fixEffects } from '../../effects/fixed-effects.ts';
 import { idleWhy } from './lines.ts';
 import { targetsOf, type Aimed } from '../../casting/targets.ts';
@@ -107,7 +115,16 @@ export const isWorthless = (p: Position, c: Creature, a: Ability, level: number,
 /** Whether a step makes none of something, a status of none, or a change by 0 (Shadow Knives without a PER-MOD). */
 const isNaught = (p: Position, c: Creature, a: Ability, level: number, element: string, s: Step): boolean => {
   const moment = momentOf(p, c, a, level, element);
-  if (s.do === 'grant') return s.effects.length > 0 && isEmpty(fixEffects(p, c, s.effects, moment));
+  if (s.do === 'grant') {
+    // Rounds that are none are coated with nothing (Status Ammunition).
+    if (s.shots !== undefined && isSettled(s.shots.count) && amount(p, c, s.shots.count, moment) <= 0)
+      return true;
+    return s.effects.length > 0 && isEmpty(fixEffects(p, c, s.effects, moment));
+  }
+  if (s.do === 'if' && s.when.every(isOfBoons)) {
+    const holds = allHold(p, p.state.creatures.indexOf(c), s.when, NO_OCCASION);
+    return (holds ? s.yes : (s.no ?? [])).every((one) => isNaught(p, c, a, level, element, one));
+  }
   if (s.do === 'area') {
     const { inside = [], gives, save, failed, kind } = s.area;
     const plain = gives === undefined && save === undefined && failed === undefined && kind === 'ZONE';
@@ -187,6 +204,10 @@ const isSettled = (f: Formula): boolean => {
   if (f.length === 3) return isSettled(f[1]) && isSettled(f[2]);
   return f[0] !== 'var' || f[1] === 'PV' || f[1] === 'LEVEL' || f[1] === 'STEP' || f[1] === 'MPR';
 };
+
+/** Whether a condition is about what its user has for a while, and nothing else. */
+const isOfBoons = (when: Condition): boolean =>
+  when.is === 'any of' ? when.of.every(isOfBoons) : when.is === 'boon';
 
 const isGrant = (e: Effect): boolean => e.hook === 'grants';
 
