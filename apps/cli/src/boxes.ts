@@ -13,6 +13,10 @@ import { strangeFlag } from './setup-flags.ts';
 /** What is done with an opened game, whichever it is. */
 export type WithBox<R> = <S, C>(box: OpenBox<S, C>) => R;
 
+/** Why a game is not to be had for a command: it is not on the shelf at all, or it lacks what the command is about. */
+export const noGame = (kind: string, lacks: string): Problem =>
+  kind === '' || isKind(kind) ? { code: 'unknown-game', what: lacks } : unknownGame(kind);
+
 /** Opens the game of a journal's header, and does something with it. */
 export const withBox = async <R>(kind: string, setup: unknown, use: WithBox<R>): Promise<Result<R>> => {
   distrust(setup);

@@ -7,7 +7,7 @@ import { takeAll, type AnyPack, type Cartridge } from '@caltrop/shelf';
 import { contentOf } from '@caltrop/shelf/node';
 import { carriedPacks } from '@caltrop/shelf/packs';
 import type { CommandForm, Given } from '../arguments.ts';
-import { packsOf } from '../boxes.ts';
+import { noGame, packsOf } from '../boxes.ts';
 import { keepCamp } from '../campaign/camp.ts';
 import { readPlan } from '../campaign/plan.ts';
 import { inFile } from '../files/files.ts';
@@ -57,7 +57,7 @@ interface Opened {
 const gameOf = (kind: string): Result<Cartridge> => {
   const game = GAMES.find(({ lid }) => lid.kind === kind);
   const what = `There are no campaigns of "${kind}": ${NAMES.join(' and ')} have them.`;
-  return game === undefined ? err([{ code: 'unknown-game', what }]) : ok(game);
+  return game === undefined ? err([noGame(kind, what)]) : ok(game);
 };
 
 /** Takes up the campaign of a file, or begins one. */

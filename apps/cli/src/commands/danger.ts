@@ -17,9 +17,11 @@ import {
   type DangerSlice,
   type DangerStop,
 } from '@caltrop/lab';
+import { unknownName } from '@caltrop/sheets/flags';
 import { takeAll } from '@caltrop/shelf';
 import { contentOf } from '@caltrop/shelf/node';
 import { readWhole, readWord, type CommandForm, type Given } from '../arguments.ts';
+import { noGame } from '../boxes.ts';
 import { examplesOf } from '../setup-flags.ts';
 import { bar, EXIT, percent, type ExitCode, type Terminal } from '../terminal.ts';
 
@@ -64,15 +66,15 @@ const read = async (given: Given): Promise<Result<Asked>> => {
   if (game === undefined || part === undefined) {
     const has = NAMES.length === 1 ? 'has one' : 'have one';
     const what = `There is no report on the danger of "${kind}": ${NAMES.join(' and ')} ${has}.`;
-    return err([{ code: 'unknown-game', what }]);
+    return err([noGame(kind, what)]);
   }
   if (extra !== undefined) return err([{ code: 'usage', what: `"${extra}" is one word too many.` }]);
   const content = await contentOf(game);
   if (!content.ok) return content;
-  if (encounter === undefined) {
-    const known = [...part.encounters(content.value)].join(', ');
-    return err([{ code: 'usage', what: `Name an encounter: ${known}.` }]);
-  }
+  const known = [...part.encounters(content.value)];
+  if (encounter === undefined)
+    return err([{ code: 'usage', what: `Name an encounter: ${known.join(', ')}.` }]);
+  if (!known.includes(encounter)) return err([unknownName('encounter', encounter, known, 'danger')]);
   const temper = readWord(given, 'temper', part.tempers, part.tempers[0] ?? '');
   if (!temper.ok) return temper;
   const party = given.text('party')?.split(',');

@@ -2,6 +2,7 @@ import { takeAll } from '@caltrop/shelf';
 import { lessonFor } from '@caltrop/sheets/teach';
 import { openSetup, teachingOf } from '@caltrop/shelf/node';
 import type { CommandForm, Given } from '../arguments.ts';
+import { noGame } from '../boxes.ts';
 import { teach } from '../learn/lesson.ts';
 import type { ExitCode, Terminal } from '../terminal.ts';
 
@@ -20,10 +21,8 @@ export const form: CommandForm = {
 export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const [kind = '', extra] = given.words;
   const game = GAMES.find(({ lid }) => lid.kind === kind);
-  if (game === undefined || extra !== undefined) {
-    const what = `learn takes a game: caltrop learn ${NAMES.join(', ')}.`;
-    return terminal.problems([{ code: 'usage', what }]);
-  }
+  if (game === undefined || extra !== undefined)
+    return terminal.problems([noGame(kind, `learn takes a game: caltrop learn ${NAMES.join(', ')}.`)]);
   const teaching = teachingOf(game);
   if (!teaching.ok) return terminal.problems(teaching.error);
   const { lesson } = teaching.value;

@@ -1,5 +1,5 @@
 import { err, ok, type OptionSpec, type Result } from '@caltrop/engine';
-import { FIRST, isKind, take, takeAll, type TerminalList } from '@caltrop/shelf';
+import { FIRST, isKind, take, takeAll, unknownGame, type TerminalList } from '@caltrop/shelf';
 import { contentOf } from '@caltrop/shelf/node';
 import type { CommandForm, Given } from '../arguments.ts';
 import { packsOf } from '../boxes.ts';
@@ -52,8 +52,14 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const cartridge = await take(named ? first : FIRST);
   if (!cartridge.ok) return terminal.problems(cartridge.error);
   const game = cartridge.value;
-  const asked = readAsked([...game.words.lists, OPTIONS], named ? given.words.slice(1) : given.words);
-  if (!asked.ok) return terminal.problems(asked.error);
+  const lists = [...game.words.lists, OPTIONS];
+  const asked = readAsked(lists, named ? given.words.slice(1) : given.words);
+  // The first word may have been meant as a game.
+  if (!asked.ok)
+    return terminal.problems([
+      ...asked.error,
+      ...(named || lists.includes(first) ? [] : [unknownGame(first)]),
+    ]);
   const packs = await packsOf(game, given);
   const content = packs.ok ? await contentOf(game, packs.value) : packs;
   if (!content.ok) return terminal.problems(content.error);

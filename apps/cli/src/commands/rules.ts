@@ -35,7 +35,9 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const book = named ?? bookOfId(words);
   const found = (book === undefined ? BOOKS : [book]).flatMap((one) => findIn(one, words));
   if (found.length === 0) {
-    return terminal.problems([{ code: 'unknown-rule', what: `No rule has the ID or the words "${words}".` }]);
+    const books = book === undefined ? ` There are the books of ${KINDS.join(', ')}.` : '';
+    const what = `No rule has the ID or the words "${words}".${books}`;
+    return terminal.problems([{ code: 'unknown-rule', what }]);
   }
   if (terminal.json) terminal.value({ ok: true, rules: found });
   else terminal.line(found.map((rule) => makeRule(rule, terminal)).join('\n\n'));

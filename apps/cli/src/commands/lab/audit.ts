@@ -16,6 +16,7 @@ import type { Audit } from '@caltrop/sheets/cartridge';
 import { take, takeAll } from '@caltrop/shelf';
 import { contentOf, openSetup } from '@caltrop/shelf/node';
 import { readWhole, readWord, type CommandForm, type Given } from '../../arguments.ts';
+import { noGame } from '../../boxes.ts';
 import { examplesOf } from '../../setup-flags.ts';
 import { againOf } from '../../sim/again.ts';
 import { readRunFlags, RUN_FLAGS } from '../../sim/flags.ts';
@@ -54,12 +55,7 @@ const read = async ({ words: [kind = '', ...words] }: Given): Promise<Result<Ask
   const game = GAMES.find(({ lid }) => lid.kind === kind);
   const part = await game?.audit?.();
   if (game === undefined || part === undefined)
-    return err([
-      {
-        code: 'unknown-game',
-        what: `No prices of "${kind}" can be measured. There are: ${NAMES.join(', ')}.`,
-      },
-    ]);
+    return err([noGame(kind, `No prices of "${kind}" can be measured. There are: ${NAMES.join(', ')}.`)]);
   const content = await contentOf(game);
   if (!content.ok) return content;
   const audit = part.open(content.value, words);
