@@ -18,8 +18,11 @@ const ROOMS = NAMES.flatMap((name) => [
   `tests/${name}/`,
 ]);
 
-/** Tests and benches of the page that play games of their own choice. */
-const ABOUT_A_GAME = /^(apps\/[a-z]+\/(test|e2e|bench)|packages\/[a-z]+\/test)\//;
+/**
+ * Tests at a screen, of the page and of the command line: they say what is typed, pressed and read in a battle, and so in a battle of
+ * some game. Tests of the shelf say what stands on it. Tests of all other packages know no game.
+ */
+const ABOUT_A_GAME = /^(apps\/(cli|table)\/(test|e2e|bench)|packages\/shelf\/test)\//;
 
 /** The one place that names them all. */
 const SHELF = 'packages/shelf/src/index.ts';

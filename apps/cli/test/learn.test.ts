@@ -36,5 +36,7 @@ it('a lesson reads as a session, and says which games have one', async () => {
   expect(code).toBe(0);
   expect(out).toContain('1 of 15. These two are yours.');
   expect(out).toContain('Type: move orla');
-  expect((await caltrop(['learn', 'tiddlywinks'])).err).toContain('caltrop learn officers-chess');
+  expect((await caltrop(['learn', 'tiddlywinks'])).err).toContain(
+    'There is no game "tiddlywinks". There are officers-chess',
+  );
 });

@@ -1,10 +1,19 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf, makeRoom, newKey, plainBattle, Player, post, testServer, type TestServer } from './kit.ts';
+import {
+  KIND,
+  hashOf,
+  makeRoom,
+  newKey,
+  plainBattle,
+  Player,
+  post,
+  testServer,
+  type TestServer,
+} from './kit.ts';
 
 let server: TestServer;
 let setup: unknown;
-const KIND = 'officers-chess';
 beforeAll(async () => {
   server = await testServer();
   ({ setup } = await plainBattle(KIND));

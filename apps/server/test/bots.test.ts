@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  KIND,
   hashOf,
   makeRoom,
   newKey,
@@ -10,7 +11,6 @@ import {
   type TestServer,
 } from './kit.ts';
 
-const KIND = 'officers-chess';
 const servers: TestServer[] = [];
 const players: Player[] = [];
 afterEach(async () => {

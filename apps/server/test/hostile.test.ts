@@ -1,9 +1,18 @@
 import { SimRandom, type Game } from '@caltrop/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { hashOf, makeRoom, newKey, plainBattle, Player, post, testServer, type TestServer } from './kit.ts';
+import {
+  KIND,
+  hashOf,
+  makeRoom,
+  newKey,
+  plainBattle,
+  Player,
+  post,
+  testServer,
+  type TestServer,
+} from './kit.ts';
 
-const KIND = 'officers-chess';
 const KEYS = { ann: newKey(), ben: newKey() };
 let server: TestServer;
 let game: Game<unknown, unknown>;

@@ -3,7 +3,7 @@ import { take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { must } from '../../../tests/kit/must.ts';
-import { hashOf, makeRoom, newKey, plainBattle, post, testServer, type TestServer } from './kit.ts';
+import { KIND, hashOf, makeRoom, newKey, plainBattle, post, testServer, type TestServer } from './kit.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();
@@ -53,7 +53,7 @@ describe.each(['SQLite', 'PostgreSQL'])('battles asked for in a room, on %s', (s
   };
 
   it('come to what they come to anywhere', async () => {
-    const kind = 'officers-chess';
+    const kind = KIND;
     const server = await start('battles');
     const { id, key } = await room(server, kind);
     const policies = { blue: 'random', red: 'random' };
@@ -68,7 +68,7 @@ describe.each(['SQLite', 'PostgreSQL'])('battles asked for in a room, on %s', (s
 
   it('are refused to strangers, and where they cannot be fought', async () => {
     const server = await start('refused');
-    const { id, key } = await room(server, 'officers-chess');
+    const { id, key } = await room(server, KIND);
     const ask = async (body: unknown): Promise<number> =>
       (await post(`${server.api}/rooms/${id}/runs`, body)).status;
     const run = { is: 'battles', battles: 1, seed: '1', policies: {} };
@@ -81,7 +81,7 @@ describe.each(['SQLite', 'PostgreSQL'])('battles asked for in a room, on %s', (s
 });
 
 it('what was not fought when a server ended is fought by the next', async () => {
-  const kind = 'officers-chess';
+  const kind = KIND;
   const first = await testServer({ fighters: 0 });
   const { id, key } = await room(first, kind);
   const run = { is: 'battles', battles: 25, seed: '1', policies: { blue: 'random', red: 'random' } };

@@ -3,12 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SimRandom, type Game, type Refusal } from '@caltrop/engine';
+import { SimRandom, verifyJournal, type Game, type Refusal } from '@caltrop/engine';
 import { RoomGuest, type Frame, type Say, type Standing, type Told } from '@caltrop/room';
-import { take } from '@caltrop/shelf';
+import { FIRST, take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
 import { WebSocket } from 'ws';
 import { must } from '../../../tests/kit/must.ts';
+import { SHELF_GAMES } from '../../../tests/kit/shelf-games.ts';
 import { logTo } from '../src/log.ts';
 import { startServer, type RunningServer, type ServerOptions } from '../src/server.ts';
 
@@ -48,6 +49,9 @@ export const post = (url: string, body: unknown, headers: Record<string, string>
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
+
+/** What is played where any game will do. */
+export const KIND = FIRST;
 
 /** The battle that "Play now" begins, and its game. */
 export const plainBattle = async (
@@ -218,3 +222,38 @@ const isUp = (standing: Standing, seat: string, dice: boolean): boolean =>
     ? standing.toAct[0] === seat
     : (dice && standing.waits.dice?.seat === seat) ||
       standing.waits.questions.some((question) => question.seat === seat);
+
+/** A room of a plain battle: Ann and Ben in the first two seats, bots in all others. */
+export const twoPeople = async (
+  server: Pick<TestServer, 'api' | 'port'>,
+  kind: string,
+  wanted: (second: string) => object = () => ({}),
+): Promise<{
+  readonly game: Game<unknown, unknown>;
+  readonly seats: readonly [first: string, second: string];
+  readonly url: () => string;
+  readonly ann: Player;
+  readonly ben: Player;
+}> => {
+  const { setup, game } = await plainBattle(kind);
+  const [first = '', second = '', ...others] = game.seats;
+  const [annKey, benKey] = [newKey(), newKey()];
+  const { room } = await makeRoom(server, {
+    kind,
+    setup,
+    host: { hash: hashOf(annKey), seats: [first], name: 'Ann' },
+    keys: [{ hash: hashOf(benKey), role: 'seat', seats: [second] }],
+    bots: Object.fromEntries(others.map((seat) => [seat, 'random'])),
+    ...wanted(second),
+  });
+  const url = (): string => `ws://127.0.0.1:${server.port}/api/rooms/${room}/socket`;
+  return { game, seats: [first, second], url, ann: new Player(url, annKey), ben: new Player(url, benKey) };
+};
+
+/** The journal that a room gives out when the battle is over, and whether it proves itself. */
+export const provenJournal = async (player: Player, kind: string): Promise<{ text: string; ok: boolean }> => {
+  player.send(JSON.stringify({ t: 'journal' }));
+  const { text } = await player.frame('journal');
+  const game = SHELF_GAMES.get(kind);
+  return { text, ok: game !== undefined && verifyJournal(text, game.reopen).ok };
+};

@@ -1,17 +1,6 @@
-import { verifyJournal } from '@caltrop/engine';
 import { KINDS } from '@caltrop/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SHELF_GAMES } from '../../../tests/kit/shelf-games.ts';
-import {
-  hashOf,
-  makeRoom,
-  newKey,
-  plainBattle,
-  playOut,
-  Player,
-  testServer,
-  type TestServer,
-} from './kit.ts';
+import { Player, playOut, provenJournal, testServer, type TestServer, twoPeople } from './kit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,19 +12,8 @@ describe('a match over connections', () => {
   it.each(KINDS)(
     '%s: two people and bots play it to its end, a third looks on, and it can be verified',
     async (kind) => {
-      const { setup, game } = await plainBattle(kind);
-      const [first = '', second = '', ...others] = game.seats;
-      const keys = [newKey(), newKey()];
-      const { room } = await makeRoom(server, {
-        kind,
-        setup,
-        host: { hash: hashOf(keys[0] ?? ''), seats: [first], name: 'Ann' },
-        keys: [{ hash: hashOf(keys[1] ?? ''), role: 'seat', seats: [second] }],
-        bots: Object.fromEntries(others.map((seat) => [seat, 'random'])),
-      });
-      const url = (): string => `ws://127.0.0.1:${server.port}/api/rooms/${room}/socket`;
-      const ann = new Player(url, keys[0] ?? '');
-      const ben = new Player(url, keys[1] ?? '');
+      const { game, seats, url, ann, ben } = await twoPeople(server, kind);
+      const [first, second] = seats;
       const watcher = new Player(url, '');
       try {
         await ben.until((s) => s !== undefined);
@@ -47,11 +25,8 @@ describe('a match over connections', () => {
         ]);
         await watcher.until((s) => s?.stage === 'over');
         expect(watcher.standing?.outcome).toEqual(ann.standing?.outcome);
-        ben.send(JSON.stringify({ t: 'journal' }));
-        const { text } = await ben.frame('journal');
-        const { reopen } = SHELF_GAMES.get(kind) ?? {};
-        const verified = reopen === undefined ? undefined : verifyJournal(text, reopen);
-        expect(verified).toMatchObject({ ok: true });
+        const { text, ok } = await provenJournal(ben, kind);
+        expect(ok).toBe(true);
         expect(text).toContain('"t":"end"');
       } finally {
         for (const player of [ann, ben, watcher]) player.end();

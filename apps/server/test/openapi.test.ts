@@ -1,7 +1,7 @@
 import { hasForm } from '@caltrop/engine/form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type Operation } from '../src/http/openapi.ts';
-import { hashOf, newKey, plainBattle, testServer, type TestServer } from './kit.ts';
+import { KIND, hashOf, newKey, plainBattle, testServer, type TestServer } from './kit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the document of the API', () => {
 
   it('is true: every operation answers as it says, whether it is asked rightly or not', async () => {
     const key = newKey();
-    const { setup, game } = await plainBattle('officers-chess');
+    const { setup, game } = await plainBattle(KIND);
     const wanted = {
       kind: game.kind,
       setup,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
+  KIND,
   hashOf,
   makeRoom,
   newKey,
@@ -11,7 +12,6 @@ import {
 } from './kit.ts';
 import { startPostgres } from './postgres.ts';
 
-const KIND = 'officers-chess';
 const postgres = await startPostgres();
 const servers: TestServer[] = [];
 const players: Player[] = [];

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Game } from '@caltrop/engine';
 import type { Say } from '@caltrop/room';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf, makeRoom, newKey, plainBattle, Player, testServer, type TestServer } from './kit.ts';
+import { KIND, hashOf, makeRoom, newKey, plainBattle, Player, testServer, type TestServer } from './kit.ts';
 
-const KIND = 'officers-chess';
 let server: TestServer;
 let setup: unknown;
 let game: Game<unknown, unknown>;

@@ -6,10 +6,9 @@ import { verifyJournal } from '@caltrop/engine';
 import { USUAL } from '@caltrop/room';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../src/storage/database.ts';
-import { hashOf, makeRoom, newKey, plainBattle, Player, testServer, type TestServer } from './kit.ts';
+import { KIND, hashOf, makeRoom, newKey, plainBattle, Player, testServer, type TestServer } from './kit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KIND = 'officers-chess';
 
 /** Makes a table that is kept for so many days, and plays it to its end where `over`. */
 const table = async (server: TestServer, keep: number | undefined, over: boolean): Promise<string> => {

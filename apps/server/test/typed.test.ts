@@ -1,16 +1,17 @@
-import { verifyJournal } from '@caltrop/engine';
 import { KINDS } from '@caltrop/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SHELF_GAMES } from '../../../tests/kit/shelf-games.ts';
 import {
   hashOf,
+  KIND,
   makeRoom,
   newKey,
   plainBattle,
-  playOut,
   Player,
+  playOut,
+  provenJournal,
   testServer,
   type TestServer,
+  twoPeople,
 } from './kit.ts';
 
 let server: TestServer;
@@ -23,19 +24,8 @@ describe('real dice at one seat of a room', () => {
   it.each(KINDS)(
     '%s: they are typed by their own seat alone, and the journal says which they were',
     async (kind) => {
-      const { setup, game } = await plainBattle(kind);
-      const [first = '', second = '', ...others] = game.seats;
-      const keys = [newKey(), newKey()];
-      const { room } = await makeRoom(server, {
-        kind,
-        setup,
-        host: { hash: hashOf(keys[0] ?? ''), seats: [first] },
-        keys: [{ hash: hashOf(keys[1] ?? ''), role: 'seat', seats: [second] }],
-        bots: Object.fromEntries(others.map((seat) => [seat, 'random'])),
-        typed: [second],
-      });
-      const url = (): string => `ws://127.0.0.1:${server.port}/api/rooms/${room}/socket`;
-      const [ann, ben] = [new Player(url, keys[0] ?? ''), new Player(url, keys[1] ?? '')];
+      const { game, seats, ann, ben } = await twoPeople(server, kind, (typed) => ({ typed: [typed] }));
+      const [first, second] = seats;
       try {
         await ben.until((s) => s !== undefined);
         expect(await ann.say({ do: 'begin' })).toBeUndefined();
@@ -45,11 +35,8 @@ describe('real dice at one seat of a room', () => {
         ]);
         await played;
         await ann.until((s) => s?.stage === 'over');
-        ann.send(JSON.stringify({ t: 'journal' }));
-        const { text } = await ann.frame('journal');
-        const { reopen } = SHELF_GAMES.get(kind) ?? {};
-        const verified = reopen === undefined ? undefined : verifyJournal(text, reopen);
-        expect(verified).toMatchObject({ ok: true });
+        const { text, ok } = await provenJournal(ann, kind);
+        expect(ok).toBe(true);
         expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ dice: { typed: [second] } });
       } finally {
         for (const player of [ann, ben]) player.end();
@@ -58,7 +45,7 @@ describe('real dice at one seat of a room', () => {
   );
 
   it('are rolled by the table for a bot that takes the place of whoever typed them', async () => {
-    const { setup, game } = await plainBattle('officers-chess');
+    const { setup, game } = await plainBattle(KIND);
     const key = newKey();
     const { room } = await makeRoom(server, {
       kind: game.kind,
@@ -71,18 +58,16 @@ describe('real dice at one seat of a room', () => {
       expect(await blue.say({ do: 'rolls', seats: ['red'] })).toBeUndefined();
       expect(await blue.say({ do: 'begin' })).toBeUndefined();
       await playOut(blue, game, 'blue', { most: 60, seed: 5 });
-      blue.send(JSON.stringify({ t: 'journal' }));
-      const { text } = await blue.frame('journal');
+      const { text, ok } = await provenJournal(blue, game.kind);
       expect(text).toContain('"by":"red","typed":true');
-      const { reopen } = SHELF_GAMES.get(game.kind) ?? {};
-      expect(reopen === undefined ? undefined : verifyJournal(text, reopen)).toMatchObject({ ok: true });
+      expect(ok).toBe(true);
     } finally {
       blue.end();
     }
   });
 
   it('nobody else types them, and faces that no such die has are refused', async () => {
-    const { setup, game } = await plainBattle('officers-chess');
+    const { setup, game } = await plainBattle(KIND);
     const keys = [newKey(), newKey()];
     const { room } = await makeRoom(server, {
       kind: game.kind,

@@ -17,6 +17,7 @@ import { fitOf } from '../src/board/view.ts';
 import { trimmed } from '../src/board/overlays/ways/way.tsx';
 import { byDistance, cellWords, modelWords } from '../src/board/words.ts';
 import { shiftPath } from '../src/parts/path.ts';
+import { plainToken } from './kit/token.ts';
 
 const plain = { look: 'plain', name: 'Plain', note: '', rule: '', blocked: false } as const;
 const tiles: Field & { unit: 'tile' } = {
@@ -27,23 +28,7 @@ const tiles: Field & { unit: 'tile' } = {
 };
 const table: Field & { unit: 'inch' } = { unit: 'inch', width: 24, height: 24, pieces: [] };
 
-const token = (id: string, x: number, y: number, radius = 0.4): Token => ({
-  id,
-  name: id,
-  letter: '',
-  icon: '',
-  side: 'a',
-  seat: 'blue',
-  at: { x, y },
-  radius,
-  hp: 1,
-  maxHp: 1,
-  badges: [],
-  done: false,
-  ready: true,
-  active: false,
-  words: id,
-});
+const token = (id: string, x: number, y: number, radius = 0.4): Token => plainToken(id, x, y, radius);
 
 describe('names of tiles', () => {
   test('columns go on after Z', () => {

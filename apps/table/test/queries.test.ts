@@ -1,24 +1,9 @@
 import type { Field, Token } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { distanceWords, isIn } from '../src/table/laid/queries.ts';
+import { plainToken } from './kit/token.ts';
 
-const token = (name: string, x: number, y: number, radius = 0.5): Token => ({
-  id: name,
-  name,
-  letter: '',
-  icon: '',
-  side: 'a',
-  seat: 'blue',
-  at: { x, y },
-  radius,
-  hp: 1,
-  maxHp: 1,
-  badges: [],
-  done: false,
-  ready: true,
-  active: false,
-  words: name,
-});
+const token = (name: string, x: number, y: number, radius = 0.5): Token => plainToken(name, x, y, radius);
 const tiles: Field = { unit: 'tile', width: 10, height: 10, cells: [] };
 const inches: Field = { unit: 'inch', width: 48, height: 48, pieces: [] };
 

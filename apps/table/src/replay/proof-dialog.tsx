@@ -23,7 +23,7 @@ export const ProofButton = () => {
       <Dialog.Trigger className="btn sm">Verify</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="replay-shade" />
-        <Dialog.Content className="card replay-proof" aria-describedby={undefined}>
+        <Dialog.Content className="card over-page" aria-describedby={undefined}>
           <Dialog.Title className="h">
             {proof === undefined ? 'Replaying the battle…' : proof.proven ? 'Verified' : 'Not verified'}
           </Dialog.Title>

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Entry, Heard, Now, Session, SessionState, Shown } from '../../src/session/session.ts';
 import { createShow } from '../../src/session/show.ts';
 import type { FromHost, Laying, News, Reply, Request, ToHost } from './protocol.ts';
+import { AT_REST } from '../../src/session/at-rest.ts';
 
 /** What is known before the first message: nothing has happened, and nobody may act. */
 const UNKNOWN: Now = {
@@ -26,24 +27,13 @@ const NOT_HERE: Refusal = { rule: 'match', what: 'That is for whoever keeps the 
 export const sitRemotely = async (worker: Worker, shown: Shown, laying: Laying): Promise<Session> => {
   const { seat: eyes, players } = laying;
   const store = createStore<SessionState>(() => ({
+    ...AT_REST,
     id: 'remote',
     shown,
-    tick: 0,
     now: UNKNOWN,
     view: undefined,
     players,
     eyes,
-    curtain: undefined,
-    thinking: undefined,
-    weighing: false,
-    put: undefined,
-    busy: false,
-    showing: undefined,
-    refusal: undefined,
-    at: undefined,
-    unsaved: undefined,
-    held: undefined,
-    watching: false,
   }));
   const { setState: set, getState: get } = store;
   const showing = createShow(store);

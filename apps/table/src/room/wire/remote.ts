@@ -15,6 +15,7 @@ import { callIn, dueSeat, namedOutcome, nowIn, ownSeats, playersOf, viewOf } fro
 import { reveals, Tale } from './remote-log.ts';
 import { createWeighing } from './remote-weigh.ts';
 import { visibleTo, type News, type Wire } from './wire.ts';
+import { AT_REST } from '../../session/at-rest.ts';
 
 const NOT_NOW: Refusal = { rule: 'match', what: 'It is not your turn.' };
 const NOT_HERE: Refusal = { rule: 'match', what: 'Only the host can do that.' };
@@ -79,24 +80,15 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     const eyes = eyesFor(standing, undefined, undefined);
     const now = nowAt(eyes);
     return {
+      ...AT_REST,
       id: standing.room,
       shown: shownOf(opened, standing),
-      tick: 0,
       now,
       view: now.view,
       players: playersOf(standing, seats),
       eyes,
-      curtain: undefined,
       thinking: thinkingIn(standing),
-      weighing: false,
-      put: undefined,
       busy: thinkingIn(standing) !== undefined || standing.paused,
-      showing: undefined,
-      refusal: undefined,
-      at: undefined,
-      unsaved: undefined,
-      held: undefined,
-      watching: false,
     };
   });
   const { setState: set, getState: get } = store;

@@ -40,7 +40,7 @@ export const Why = () => {
         <Dialog.Content
           ref={card}
           tabIndex={-1}
-          className="card why-card"
+          className="card over-page why-card"
           aria-describedby={undefined}
           onOpenAutoFocus={(e) => {
             before.current = document.activeElement;

@@ -6,6 +6,7 @@ import type { Opened } from '../../shelf/games.ts';
 import type { SavedTable } from '../../store/records.ts';
 import { nowOf, peopleOf, viewAt, type AnyMatch } from './now.ts';
 import { HUMAN, type SessionState, type Shown } from '../session.ts';
+import { AT_REST } from '../at-rest.ts';
 
 /** What the parts of a session share: the match, and what is shown of it. */
 export interface LocalTable {
@@ -55,23 +56,13 @@ export const createTable = (
   const eyes = match.game.seats.find((s) => players[s] === HUMAN) ?? match.game.seats[0] ?? '';
   const now = nowOf(match, presenter, { eyes, players, watching });
   const store = createStore<SessionState>(() => ({
+    ...AT_REST,
     id,
     shown: shownOf(opened, match),
-    tick: 0,
     now,
     view: now.view,
     players,
     eyes,
-    curtain: undefined,
-    thinking: undefined,
-    weighing: false,
-    put: undefined,
-    busy: false,
-    showing: undefined,
-    refusal: undefined,
-    at: undefined,
-    unsaved: undefined,
-    held: undefined,
     watching,
   }));
   const table: LocalTable = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LARGE, pagesOf, PLAIN, roomBelow, type Entry } from '../src/games/generia/builder/sheet/pages.ts';
+import { LARGE, pagesOf, PLAIN, roomBelow, type Entry } from '../../src/games/generia/builder/sheet/pages.ts';
 
 /** An entry of so many letters in all: its name, a space and a full stop count. */
 const entry = (name: string, letters: number): Entry => ({

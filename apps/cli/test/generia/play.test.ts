@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { caltrop, here, json, scratch, type Ran } from './run.ts';
+import { caltrop, here, json, scratch, type Ran } from '../run.ts';
 
 const file = scratch();
 const typed = (...said: string[]): string => `${said.join('\n')}\n`;

@@ -1,11 +1,11 @@
 import { Match } from '@caltrop/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { presenterOf } from '../../../packages/generia/src/presenter/presenter.ts';
-import { battle, G5 } from '../../../packages/generia/test/field.ts';
-import { spells, wizard } from '../../../packages/generia/test/magic.ts';
-import { nowOf, type Eyes } from '../src/session/local/now.ts';
-import type { SessionState } from '../src/session/session.ts';
-import { asidesOf } from '../src/table/prompt/asides.ts';
+import { presenterOf } from '../../../../packages/generia/src/presenter/presenter.ts';
+import { battle, G5 } from '../../../../packages/generia/test/field.ts';
+import { spells, wizard } from '../../../../packages/generia/test/magic.ts';
+import { nowOf, type Eyes } from '../../src/session/local/now.ts';
+import type { SessionState } from '../../src/session/session.ts';
+import { asidesOf } from '../../src/table/prompt/asides.ts';
 
 const { game } = battle({
   creatures: [

@@ -1,12 +1,12 @@
 /** A group that moves is one thing: one line of the chronicle, one step back, one step forward. */
 import { Match } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { groupRefusal, isGroup } from '../src/session/group.ts';
-import { chronicleText } from '../src/chronicle/words.ts';
-import { createLocalSession, type Around } from '../src/session/local/local.ts';
-import type { SavedTable } from '../src/store/records.ts';
-import { createPlay } from '../src/table/play/play.ts';
-import { openGame } from './remote/games.ts';
+import { groupRefusal, isGroup } from '../../src/session/group.ts';
+import { chronicleText } from '../../src/chronicle/words.ts';
+import { createLocalSession, type Around } from '../../src/session/local/local.ts';
+import type { SavedTable } from '../../src/store/records.ts';
+import { createPlay } from '../../src/table/play/play.ts';
+import { openGame } from '../remote/games.ts';
 
 const SEED = '5e'.repeat(32);
 

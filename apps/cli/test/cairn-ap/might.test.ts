@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caltrop } from './run.ts';
+import { caltrop } from '../run.ts';
 
 it('who runs the foes is shown a creature’s card and three suggestions, each with what to type; players are not', async () => {
   const { out, code } = await caltrop(

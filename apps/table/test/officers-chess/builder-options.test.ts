@@ -2,13 +2,13 @@ import type { BuiltArmy } from '@caltrop/officers-chess/workshop';
 import { loadOwnPacks } from '@caltrop/officers-chess/content-node';
 import { compileContent } from '@caltrop/officers-chess/pack';
 import { describe, expect, it } from 'vitest';
-import { findOptions, sharedBreaks } from '../src/builder/option.ts';
+import { findOptions, sharedBreaks } from '../../src/builder/option.ts';
 import {
   classOptions,
   classTitle,
   itemOptions,
   nextName,
-} from '../src/games/officers-chess/builder/options.ts';
+} from '../../src/games/officers-chess/builder/options.ts';
 
 const packs = loadOwnPacks();
 const compiled = packs.ok ? compileContent(packs.value, 'seed') : packs;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeJournal, parseJournal } from '@caltrop/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { caltrop, here, json, scratch, type Ran } from './run.ts';
+import { caltrop, here, json, scratch, type Ran } from '../run.ts';
 
 const file = scratch();
 const lines = (text: string): string[] => text.trimEnd().split('\n');

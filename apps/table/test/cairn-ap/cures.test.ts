@@ -2,7 +2,7 @@
 import { Match } from '@caltrop/engine';
 import { curesOf } from '@caltrop/engine/shown';
 import { describe, expect, it } from 'vitest';
-import { openGame } from './remote/games.ts';
+import { openGame } from '../remote/games.ts';
 
 const SEED = '5e'.repeat(32);
 

@@ -1,8 +1,8 @@
 import type { FormBars } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import { firstDice } from '../src/games/cairn-ap/builder/maker/first-dice.ts';
-import { ownText } from '../src/games/cairn-ap/builder/sheet/own-text.ts';
-import { barsOf, HEIGHT, WIDTH } from '../src/master/danger/bars.ts';
+import { firstDice } from '../../src/games/cairn-ap/builder/maker/first-dice.ts';
+import { ownText } from '../../src/games/cairn-ap/builder/sheet/own-text.ts';
+import { barsOf, HEIGHT, WIDTH } from '../../src/master/danger/bars.ts';
 import {
   entered,
   formOf,
@@ -13,9 +13,9 @@ import {
   type AnyForm,
   type AnyMaster,
   type PlaceRow,
-} from '../src/master/desk/state.ts';
-import { recapText, storyOf } from '../src/master/over/story.ts';
-import type { Entry } from '../src/session/session.ts';
+} from '../../src/master/desk/state.ts';
+import { recapText, storyOf } from '../../src/master/over/story.ts';
+import type { Entry } from '../../src/session/session.ts';
 
 const form = (id: string, text = ''): AnyForm => ({
   id,

@@ -26,9 +26,9 @@ import {
   swapPower,
   withFaction,
   withMade,
-} from '../src/games/dwethia/builder/edits.ts';
-import { fixesFor } from '../src/games/dwethia/builder/fixes.ts';
-import { appraise, finished, SAMPLES } from '../src/games/dwethia/builder/maker/making.ts';
+} from '../../src/games/dwethia/builder/edits.ts';
+import { fixesFor } from '../../src/games/dwethia/builder/fixes.ts';
+import { appraise, finished, SAMPLES } from '../../src/games/dwethia/builder/maker/making.ts';
 import {
   chartNote,
   itemOptions,
@@ -36,11 +36,11 @@ import {
   raceOptions,
   ruleOptions,
   unitOptions,
-} from '../src/games/dwethia/builder/options.ts';
-import { FIRST_RULE, withCategory } from '../src/games/dwethia/builder/maker/rule-form.tsx';
-import { fromSaved, makeStamp, toSaved } from '../src/games/dwethia/builder/saved.ts';
-import { ruleSentence } from '../src/games/dwethia/builder/words.ts';
-import { freshName } from '../src/builder/rosters/untaken.ts';
+} from '../../src/games/dwethia/builder/options.ts';
+import { FIRST_RULE, withCategory } from '../../src/games/dwethia/builder/maker/rule-form.tsx';
+import { fromSaved, makeStamp, toSaved } from '../../src/games/dwethia/builder/saved.ts';
+import { ruleSentence } from '../../src/games/dwethia/builder/words.ts';
+import { freshName } from '../../src/builder/rosters/untaken.ts';
 
 const packs = loadOwnPacks();
 const compiled = packs.ok ? compileContent(packs.value) : packs;

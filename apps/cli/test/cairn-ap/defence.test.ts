@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caltrop } from './run.ts';
+import { caltrop } from '../run.ts';
 
 /** Everybody holds a dodge and ends the turn, until somebody is shot at and may let it pass. */
 const HOLDING = Array.from({ length: 8 }, () => 'hold dodge\nend\n').join('');

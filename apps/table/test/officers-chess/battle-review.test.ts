@@ -4,9 +4,9 @@ import { learnChances, SIGNS, type Chances } from '@caltrop/lab';
 import { take } from '@caltrop/shelf';
 import { openSetup } from '@caltrop/shelf/node';
 import { describe, expect, it } from 'vitest';
-import { must } from '../../../tests/kit/must.ts';
-import type { AnyOpen } from '../src/shelf/games.ts';
-import { reviewJournal } from '../src/workers/battle-review.ts';
+import { must } from '../../../../tests/kit/must.ts';
+import type { AnyOpen } from '../../src/shelf/games.ts';
+import { reviewJournal } from '../../src/workers/battle-review.ts';
 
 const SCENARIO = { scenario: 'the-tollgate' };
 

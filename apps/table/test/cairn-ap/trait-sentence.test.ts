@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { traitSentence } from '../src/games/cairn-ap/builder/maker/trait-sentence.ts';
+import { traitSentence } from '../../src/games/cairn-ap/builder/maker/trait-sentence.ts';
 
 it('tells of traits as a person would', () => {
   const traits = [

@@ -3,8 +3,8 @@ import { dwethiaBox } from '@caltrop/dwethia/table';
 import { loadOwnPacks } from '@caltrop/dwethia/content-node';
 import { compileContent } from '@caltrop/dwethia/pack';
 import { describe, expect, it } from 'vitest';
-import { must } from '../../../tests/kit/must.ts';
-import { sideName, winningWords } from '../src/table/sides.ts';
+import { must } from '../../../../tests/kit/must.ts';
+import { sideName, winningWords } from '../../src/table/sides.ts';
 
 const seat = (name: string, side: 'a' | 'b'): SeatPicture => ({
   seat: name.toLowerCase(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caltrop } from './run.ts';
+import { caltrop } from '../run.ts';
 
 describe('spells in the terminal', () => {
   it('shows what a spell does for its caster, what is in the way, and what to type', async () => {

@@ -1,12 +1,12 @@
 import { sha256Hex } from '@caltrop/engine';
 import { beginCampaign, OWNER } from '@caltrop/sheets/campaign';
 import { describe, expect, it } from 'vitest';
-import { must } from '../../../tests/kit/must.ts';
-import { dwethiaContent, foughtMuster } from '../e2e/dwethia/muster.ts';
-import { reportsFrom } from '../src/campaign/battles.ts';
-import { byGame } from '../src/campaign/desk/words.ts';
-import { begin, keptAgain, loadCampaigns, readCampaign, rollHere, takeUp } from '../src/campaign/kept.ts';
-import { CAMPAIGNS } from '../src/shelf/games.ts';
+import { must } from '../../../../tests/kit/must.ts';
+import { dwethiaContent, foughtMuster } from '../../e2e/dwethia/muster.ts';
+import { reportsFrom } from '../../src/campaign/battles.ts';
+import { byGame } from '../../src/campaign/desk/words.ts';
+import { begin, keptAgain, loadCampaigns, readCampaign, rollHere, takeUp } from '../../src/campaign/kept.ts';
+import { CAMPAIGNS } from '../../src/shelf/games.ts';
 
 const dwethia = must(await loadCampaigns('dwethia'));
 const chess = must(await loadCampaigns('officers-chess'));

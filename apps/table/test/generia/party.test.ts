@@ -1,6 +1,6 @@
 import type { Encounter } from '@caltrop/generia';
 import { expect, test } from 'vitest';
-import { partyOf, takersIn, withMember, writtenIn } from '../src/games/generia/builder/set-up/party.ts';
+import { partyOf, takersIn, withMember, writtenIn } from '../../src/games/generia/builder/set-up/party.ts';
 
 const one = (id: string, side: string, at: number | undefined) => ({
   id,
