@@ -55,15 +55,15 @@ const ownPrompt = (p: Position): string => {
     case 'place':
       return 'Place a model in your zone. The sides take turns.';
     case 'movement':
-      return 'Move each model once. Moving into contact is a charge.';
+      return 'Move each model once; contact is a charge.';
     case 'shoot':
       return 'Shoot and use powers, then end your shooting.';
     case 'combat':
       return 'Pick a fight to resolve; you are its Attacker.';
     case 'retreat':
-      return 'Those who fought may fall back 3″; enemies may strike at them.';
+      return 'Fighters may fall back 3″; enemies may strike.';
     case 'end':
-      return 'Complete markers, use powers and items, then end the phase.';
+      return 'Complete markers; use powers and items.';
     case 'over':
       return state.result?.text ?? 'The battle is over.';
   }
