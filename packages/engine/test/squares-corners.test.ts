@@ -23,6 +23,15 @@ describe('corners of a square that another sees', () => {
     expect(clear(at(1, 5), at(9, 5), ...wall)).toBe(0);
   });
 
+  test('none behind a wall that ends at the edge of the board, and two past a block there as anywhere', () => {
+    const wall = Array.from({ length: 11 }, (_, y) => at(5, y));
+    const across = Array.from({ length: 11 }, (_, x) => at(x, 5));
+    expect(clear(at(1, 0), at(9, 0), ...wall)).toBe(0);
+    expect(clear(at(1, 10), at(9, 10), ...wall)).toBe(0);
+    expect(clear(at(10, 1), at(10, 9), ...across)).toBe(0);
+    expect(clear(at(1, 10), at(9, 10), at(5, 10))).toBe(2);
+  });
+
   test('nothing is seen through the seam of two blocks', () => {
     expect(clear(at(4, 5), at(6, 5), at(5, 4), at(5, 5), at(5, 6))).toBe(0);
   });

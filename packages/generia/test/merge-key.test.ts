@@ -242,6 +242,7 @@ const IN_ATTACK = {
   severe: 1,
   asked: [1],
   named: 'dodge',
+  pricks: [BOON],
   pained: ['Burning'],
 } satisfies Others<AttackWork>;
 

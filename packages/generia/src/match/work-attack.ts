@@ -3,6 +3,7 @@
 import type { Arm } from './book.ts';
 import type { Added } from './command.ts';
 import type { AttackStep, DamageType, StatusName, Window } from '../content/effects/effect.ts';
+import type { Boon } from './state.ts';
 import type { Cast } from './work.ts';
 
 /** How an attack is made besides its weapon: what a skill, a reaction or a power changes; formulas worked out. */
@@ -115,6 +116,8 @@ export interface AttackWork {
   severe: number;
   /** Who has been asked in the present window. */
   asked: readonly number[];
+  /** What befalls whoever strikes the target, as it was when the blow came (GE-R163); absent where nothing does. */
+  pricks?: readonly Boon[] | undefined;
   /** The defence that the target has named in window A; absent unless it has, and once somebody reacts after it. */
   named?: string | undefined;
   /** Statuses that the target had when it was struck and may save against because of it (GE-SEQ-12). */

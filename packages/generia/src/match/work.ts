@@ -80,6 +80,8 @@ export interface MoveWork {
   readonly lift: number;
   /** The step whose climb or stroke has succeeded. */
   passed: number;
+  /** The spell whose rift it has ended in; absent otherwise. */
+  rift?: string;
 }
 
 /** What was paid for a spell, as it was paid: MP, Nox Points of Night, and those that were won. */

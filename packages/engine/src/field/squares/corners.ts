@@ -3,6 +3,7 @@ import type { Board } from '../tiles.ts';
 /**
  * How many of the four corners of a square can be seen from the best corner of another. A line between two corners is
  * blocked by a square that it runs through the inside of; along an edge it is blocked when the squares on both sides block.
+ * Nobody sees past the end of a wall along the edge of the board.
  */
 export const cornersClear = (
   board: Board,
@@ -34,8 +35,9 @@ const isClear = (
   blocks: (square: number) => boolean,
 ): boolean => {
   const { width, height } = board;
+  // Beyond the board only lines along its edge have a side.
   const at = (x: number, y: number): boolean =>
-    x >= 0 && y >= 0 && x < width && y < height && blocks(y * width + x);
+    x < 0 || y < 0 || x >= width || y >= height || blocks(y * width + x);
   const dx = x2 - x1;
   const dy = y2 - y1;
   if (dx === 0 || dy === 0) return isEdgeClear(x1, y1, x2, y2, at);

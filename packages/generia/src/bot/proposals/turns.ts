@@ -1,4 +1,5 @@
 import { kitOf } from '../../match/book.ts';
+import { isUneven } from '../../rules/creature/measures.ts';
 import type { Command } from '../../match/command.ts';
 import { PLAIN } from '../../rules/aim/manner.ts';
 import { mountAttackVerb } from '../../rules/movement/mounts.ts';
@@ -74,7 +75,7 @@ export const draftsOf = (scene: Scene, quick: boolean): Draft[] => {
     if ((scene.far || timid) && (turn.attack || strikes.length === 0 || timid) && !stays)
       found.push(...withdrawDrafts(scene, walks));
   }
-  if (found.length === 0 && scene.stance === undefined && p.book.uneven && !turn.attack && !turn.move)
+  if (found.length === 0 && scene.stance === undefined && isUneven(p) && !turn.attack && !turn.move)
     found.push(...leapDrafts(scene));
   return found.filter((d) => d.score > 0);
 };

@@ -3,7 +3,7 @@ import { createBoard, err, ok, type Problem, type Result, type Seat } from '@cal
 import { calledAs, toldApart } from '../../rules/creature/alike.ts';
 import type { Book, Position, StatusRules } from '../book.ts';
 import type { Content, Encounter, Fielded, Profile, StatusName } from '../../content/content.ts';
-import { isClimbable } from '../../rules/movement/heights/climbs.ts';
+import { riseOf } from '../../rules/creature/measures.ts';
 import { flagBit, hooksOf } from '../../rules/creature/hooks.ts';
 import { kitFrom } from '../../rules/creature/creature.ts';
 import { outfitter } from '../../rules/creature/making/outfits.ts';
@@ -206,10 +206,10 @@ export const openBook = (
   const sideOf = new Map<Seat, number>();
   for (const c of creatures) if (!sideOf.has(c.seat)) sideOf.set(c.seat, c.side);
   // What can be climbed onto is as high as it stands (GE-R39, boulders).
-  const heights = Int8Array.from(map.tiles, (id, i) => {
-    const ground = grounds[numberOf.get(id) ?? 0];
-    return (map.heights[i] ?? 0) + (ground !== undefined && isClimbable(ground) ? ground.height : 0);
-  });
+  const heights = Int8Array.from(
+    map.tiles,
+    (id, i) => (map.heights[i] ?? 0) + riseOf(grounds[numberOf.get(id) ?? 0]),
+  );
   const kits = profiles.map((profile) => kitFrom(content, options, profile));
   // What was laid down comes last among the arms (GE-R106).
   for (const [c, at] of laid)

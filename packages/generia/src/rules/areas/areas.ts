@@ -3,12 +3,12 @@ import { lineOf } from '@caltrop/engine/squares';
 import { canReact, couldReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { endHeld, replacedBy } from './concentration.ts';
-import { passRift } from './rifts.ts';
-import type { Ability, AreaSpec, Effect } from '../../content/content.ts';
+import { isIn, passRift } from './rifts.ts';
+import type { Ability, AreaSpec, Effect, Ground } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
-import { heightAt, heightOf, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { groundAt, heightAt, heightOf, riseOf, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { runSteps, useFrame } from '../effects/effects.ts';
 import { hasAuras, hooksAt, isInAura } from '../creature/sources.ts';
@@ -54,12 +54,19 @@ const LOW = 2;
 /** Whether an area reaches a creature: its squares, and no farther up or down than its radius (GE-GRID-02, 05). */
 const covers = (p: Position, area: Extent, c: Creature): boolean => {
   if (!squaresOf(p, c).some((square) => area.squares.includes(square))) return false;
-  if (area.kind === 'WALL') return true;
+  if (area.kind === 'WALL') return heightOf(p, c) - heightAt(p, c.at) <= topOf(p, area);
   const { low, ground } = specOf(p, area) ?? {};
   if (low === true) return c.up <= LOW;
   if (ground === true && c.up > 0) return false;
   return Math.abs(heightOf(p, c) - middleHeight(p, area)) <= area.radius;
 };
+
+/** How high a wall of a spell is: as what it is made of, else as far as Levitating 1 lifts somebody (GE-R160). */
+const topOf = (p: Position, { part, at }: Extent): number =>
+  part > CHANGED ? heightOver(p.book.grounds[groundAt(p, at)]) : LOW;
+
+/** How far a ground reaches above those who stand on it. */
+const heightOver = (g: Ground | undefined): number => (g?.height ?? 0) - riseOf(g);
 
 /** Everybody that an area reaches. */
 const standing = (p: Position, area: Extent): number[] =>
@@ -291,16 +298,32 @@ const letsGo = (b: Battle, area: Area, maker: Creature, c: Creature): boolean =>
 export const entered = (b: Battle, who: number): boolean => {
   if (b.state.areas.length === 0) return false;
   const pile = b.state.work.length;
+  enter(b, who);
+  // What covers the end of a rift counts for whoever comes out there.
+  for (const { n, kind } of b.state.areas.toReversed()) if (kind === 'RIFT') enterRift(b, n, who);
+  return b.state.work.length > pile;
+};
+
+/** Somebody comes to a rift, goes through it, or leaves it. */
+const enterRift = (b: Battle, n: number, who: number): void => {
+  const area = b.state.areas.find((a) => a.n === n);
+  if (area === undefined) return;
+  const c = creatureOf(b.state, who);
+  const inside = isIn(b, area.squares, c);
+  const was = area.within.includes(who);
+  if (inside !== was)
+    setArea(b, n, { within: inside ? [...area.within, who] : area.within.filter((i) => i !== who) });
+  if (inside && !was && passRift(b, area, who)) enter(b, who);
+};
+
+/** What covers the square that somebody has come to, the newest first. */
+const enter = (b: Battle, who: number): void => {
   const c = creatureOf(b.state, who);
   // The last put on the pile is taken up first, so the oldest area comes last here.
   for (const area of b.state.areas.toReversed()) {
     if (area.around && area.by === who) follow(b, area);
     const now = b.state.areas.find((a) => a.n === area.n);
-    if (now === undefined || (now.around && now.by === who)) continue;
-    if (now.kind === 'RIFT') {
-      passRift(b, now, who);
-      continue;
-    }
+    if (now === undefined || now.kind === 'RIFT' || (now.around && now.by === who)) continue;
     const inside = covers(b, now, c);
     const was = now.within.includes(who);
     if (inside !== was)
@@ -312,7 +335,6 @@ export const entered = (b: Battle, who: number): boolean => {
     // FIELD: every square that is entered; others: once, coming from outside.
     if (now.kind === 'FIELD' || !was) trigger(b, now, who);
   }
-  return b.state.work.length > pile;
 };
 
 /** What lasts while one is inside ends as one comes out (GE-R53). */
@@ -497,7 +519,7 @@ export const endAreasAt = (b: Battle, who: number, at: number, total: number): v
   tell(b, {
     type: 'check',
     rules: ['GE-STS-04'],
-    who: creatureOf(b.state, area.by).id,
+    who: c.id,
     what: `end ${abilityOf(b.book, area.ability).name}`,
     total,
     goal: area.dc,

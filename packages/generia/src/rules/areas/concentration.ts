@@ -113,6 +113,21 @@ export const lapseOf = (b: Battle, status: Status): void => {
   for (const n of keepersOf(status)) lapse(b, keeperOf(b, n), n);
 };
 
+/** Whose summoned creatures are all gone keeps nothing up by them any more (GE-R102); looked at between two commands. */
+export const lapseSummons = (b: Battle): void => {
+  b.state.creatures.forEach(({ held }, who) => {
+    for (const { n, on, ability } of held)
+      if (
+        on.length > 0 &&
+        summonsAlone(abilityOf(b.book, ability)) &&
+        !on.some((i) => isHere(creatureOf(b.state, i)))
+      )
+        endHeld(b, who, n);
+  });
+};
+
+const summonsAlone = ({ effect }: Ability): boolean => effect.every((s) => s.do === 'summon');
+
 /** Areas that were kept up go, and with them the ground that they changed: what it was before, or has become since, is left. */
 const endAreas = (b: Battle, n: number): void => {
   if (b.state.areas.some((a) => a.from === n)) b.state.areas = b.state.areas.filter((a) => a.from !== n);
@@ -122,7 +137,10 @@ const endAreas = (b: Battle, n: number): void => {
   // Whom a bridge has carried falls with it.
   b.state.creatures.forEach((c, i) => {
     const drop = (before[i] ?? 0) - heightAt(b, c.at);
-    if (drop > 0 && c.up === 0 && c.mount < 0 && isHere(c)) pushFall(b, i, drop, { check: c.awake });
+    if (drop === 0 || c.mount >= 0 || !isHere(c)) return;
+    // Who is in the air stays where it is (GE-R112).
+    if (c.up > 0) c.up = Math.max(0, c.up + drop);
+    else if (drop > 0) pushFall(b, i, drop, { check: c.awake });
   });
 };
 
@@ -146,7 +164,7 @@ const dismiss = (b: Battle, who: number, held: Held): void => {
     const c = b.state.creatures[n];
     if (c === undefined || c.summoner !== who || c.where !== 'board') continue;
     c.where = 'gone';
-    tell(b, { type: 'leaves', rules: ['GE-R91'], who: c.id, at: c.at });
+    if (!c.dead) tell(b, { type: 'leaves', rules: ['GE-R91'], who: c.id, at: c.at });
   }
 };
 

@@ -7,7 +7,13 @@ export const markSquares = (
   b: Battle,
   w: TriggerWork,
   cast: Cast,
-  { kind, part, at, squares }: Pick<Area, 'kind' | 'part' | 'at' | 'squares'>,
+  {
+    kind,
+    part,
+    at,
+    squares,
+    within = [],
+  }: Pick<Area, 'kind' | 'part' | 'at' | 'squares'> & Partial<Pick<Area, 'within'>>,
 ): void => {
   const area: Area = {
     n: ++b.state.serial,
@@ -28,7 +34,7 @@ export const markSquares = (
     uses: 0,
     hiddenFrom: [],
     met: [],
-    within: [],
+    within,
     who: 'all',
     inside: [],
   };

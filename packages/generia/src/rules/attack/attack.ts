@@ -5,7 +5,7 @@ import { defend, throwSecond } from '../defence/defence.ts';
 import { explosionEffects } from './explosions.ts';
 import { concentrate, closeWindow, openAfter, openWindow, openZone } from './windows.ts';
 import { takeOff } from '@caltrop/engine/chapter';
-import { happenBefore } from '../happenings/happenings.ts';
+import { happenBefore, pricksOf } from '../happenings/happenings.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf } from '../../match/state.ts';
 import { inflictFor, spendWaiting } from '../status/statuses.ts';
@@ -69,6 +69,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         throwSecond(b, w);
         return true;
       case 'zone':
+        w.pricks = pricksOf(creatureOf(b.state, w.on));
         if (w.manner.as === 'grapple' && w.outcome === 'open') grip(b, w);
         if (isAvoided(w)) {
           // What waits for the damage of the next attack is used up even if that fails (GE-STS-82).

@@ -2,7 +2,7 @@ import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability, Step } from '../../content/content.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { momentIn } from '../effects/moment.ts';
-import { distanceTo, groundAt, heightAt, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { distanceTo, groundAt, heightAt, riseOf, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { creatureOf, isHere, type Changed, type Creature } from '../../match/state.ts';
 import { aimAgain, areaRadius, type Aimed } from './targets.ts';
@@ -74,7 +74,8 @@ export const changeGround = (b: Battle, w: TriggerWork, step: Terrain): void => 
   const ground = b.book.grounds.findIndex((g) => g.id === step.ground);
   if (cast === null || (ground < 0 && step.ground !== 'same')) return;
   const moment = momentIn(b, w);
-  const lift = step.height === undefined ? 0 : amount(b, by, step.height, moment);
+  const lift =
+    (step.height === undefined ? 0 : amount(b, by, step.height, moment)) + riseOf(b.book.grounds[ground]);
   const squares = groundChange(b, by, abilityOf(b.book, cast.ability), aimAgain(cast), step, moment);
   if (lift !== 0) keepAloft(b, squares, lift);
   const held = step.lasts === 'held' ? cast.held : 0;

@@ -1,5 +1,6 @@
 import { blockDistance, blockOf, radiusOf } from '@caltrop/engine/squares';
 import { kitOf, type Position } from '../../match/book.ts';
+import type { Ground } from '../../content/content.ts';
 import type { Creature } from '../../match/state.ts';
 
 /** Height of the ground of a square, as changed by spells. */
@@ -8,6 +9,18 @@ export const heightAt = (p: Position, at: number): number => {
   if (changed.length > 0) for (const [square, , height] of changed) if (square === at) return height;
   return p.book.heights[at] ?? 0;
 };
+
+/** So high nobody climbs without a skill. */
+const WALL = 9;
+
+/** Boulders, crates and low walls: nobody walks through them, but one may climb onto them. */
+export const isClimbable = (g: Ground): boolean => g.cost === 0 && g.height > 0 && g.height < WALL;
+
+/** How much higher one stands on a ground than on the floor it stands on: on top of what can be climbed (GE-R161). */
+export const riseOf = (g: Ground | undefined): number => (g !== undefined && isClimbable(g) ? g.height : 0);
+
+/** Whether the ground is not all of one height, as the map has it or since spells have changed it. */
+export const isUneven = (p: Position): boolean => p.book.uneven || p.state.changed.length > 0;
 
 /** The ground of a square: its number in `book.grounds`. */
 export const groundAt = (p: Position, at: number): number => {

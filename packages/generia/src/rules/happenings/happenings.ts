@@ -10,7 +10,7 @@ import { ask } from '../dice/dice.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { isHostile, distance } from '../creature/measures.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
-import type { EffectOf, Hooks } from '../creature/hooks.ts';
+import { hooksOf, type EffectOf, type Hooks } from '../creature/hooks.ts';
 import { hooksAt } from '../creature/sources.ts';
 import { creatureOf, type Boon, type Creature, isHere } from '../../match/state.ts';
 import type { AttackWork, Cast } from '../../match/work.ts';
@@ -160,6 +160,12 @@ export const happenBefore = (b: Battle, w: AttackWork): boolean => {
   return b.state.work.length > pile;
 };
 
+/** What befalls whoever strikes somebody, of all that is on it for a while; undefined for nothing. */
+export const pricksOf = (c: Creature): readonly Boon[] | undefined => {
+  const found = c.boons.filter((o) => o.effects.some((e) => e.hook === 'on' && e.window === 'attack over'));
+  return found.length > 0 ? found : undefined;
+};
+
 /** What is left for the end of an attack: free moves, points for a defence that held (GE-SEQ-13). */
 export const happenAfter = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
@@ -180,13 +186,19 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
       wounds: 0,
       explosions: 0,
     });
-  if (!mayHappen(b, on, null)) return;
+  if (w.pricks === undefined && !mayHappen(b, on, null)) return;
   const about = {
     on: w.by,
     occasion: { ...attackOccasion(b, w), target: w.by },
     sudden: w.manner.noReactions,
   };
-  if (w.by !== w.on) happen(b, w.on, 'attack over', about);
+  if (w.by !== w.on) {
+    happen(b, w.on, 'attack over', about);
+    // What the blow itself has ended befalls whoever struck it all the same (GE-R163).
+    for (const boon of w.pricks ?? [])
+      if (!on.boons.some((o) => o.n === boon.n))
+        fire(b, w.on, on, hooksOf(boon.effects, boon.source), 'attack over', { ...NOTHING, ...about });
+  }
   if (w.outcome === 'perfect' || w.outcome === 'partial') happen(b, w.on, 'parried', about);
   if (w.outcome === 'blocked') happen(b, w.on, 'blocked', about);
 };

@@ -5,7 +5,7 @@ import type { CommandOf, Verb } from '../../match/command.ts';
 import { LIGHTS } from '../../match/desk-command.ts';
 import { DESK_RULE, isWithin, nameFault, named } from './fault.ts';
 import { tell } from '../../match/events.ts';
-import { heightAt, squaresOf } from '../creature/measures.ts';
+import { groundAt, heightAt, riseOf, squaresOf } from '../creature/measures.ts';
 import { newCreature } from '../creature/making/new-creature.ts';
 import { pushArrival } from '../turns/turns.ts';
 import { isFree } from '../board/standing.ts';
@@ -150,12 +150,18 @@ export const groundVerb: Verb<CommandOf<'ground'>> = {
     const squares = [...new Set(at)];
     b.state.changed = [
       ...b.state.changed.filter(([square]) => !squares.includes(square)),
-      ...squares.map((square) => [square, n, height ?? heightAt(b, square)] as const),
+      ...squares.map(
+        (square) => [square, n, height ?? floorAt(b, square) + riseOf(b.book.grounds[n])] as const,
+      ),
     ];
     tell(b, { type: 'ground', rules: ['GE-GRID-06', DESK_RULE], at: squares, ground });
   },
   choices: () => [],
 };
+
+/** How high the floor is, below what can be climbed onto. */
+const floorAt = (p: Position, at: number): number =>
+  heightAt(p, at) - riseOf(p.book.grounds[groundAt(p, at)]);
 
 /** How bright squares are: a torch goes out, somebody opens a shutter (GE-SNK-08). */
 export const lightVerb: Verb<CommandOf<'light'>> = {

@@ -8,6 +8,7 @@ import { flightFault, heightOnWay, isBarredOnWay } from './heights/flight.ts';
 import { isPanicked, panicFault, panicWays } from './panic.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { isSlowed } from '../creature/sources.ts';
+import { isUneven } from '../creature/measures.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
 import { isWatched, meetStep, provoke } from './watches.ts';
@@ -29,6 +30,7 @@ import {
   wayFault,
 } from './ways.ts';
 import { entered } from '../areas/areas.ts';
+import { tellRift } from '../areas/rifts.ts';
 import type { MoveWork } from '../../match/work.ts';
 
 /** GE-ACT-13, GE-UNI-05, GE-UNI-06: walking, sprinting, going stealthily. */
@@ -144,7 +146,7 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
     w.asking = -1;
     if (c.grappling >= 0) loosen(b);
     // Who flies comes down gently, also over an edge (GE-R86).
-    const drop = b.book.uneven && c.up === 0 && w.lift < 0 ? dropBetween(b, from, to) : 0;
+    const drop = isUneven(b) && c.up === 0 && w.lift < 0 ? dropBetween(b, from, to) : 0;
     if (drop > 0) pushFall(b, w.who, drop);
     if (b.state.areas.length > 0) {
       const own = entered(b, w.who);
@@ -189,6 +191,7 @@ const finish = (b: Battle, w: MoveWork, c: Creature): boolean => {
     b.state.turn.metres = w.budget - w.spent;
   const thrown = w.sneaking && w.done > 0 && isHere(c) && c.awake && sneak(b, w);
   if (b.table.telling) tellMove(b, w, c);
+  if (w.rift !== undefined) tellRift(b, w.who, w.rift);
   return thrown;
 };
 

@@ -2,10 +2,10 @@ import type { Refusal } from '@caltrop/engine';
 import { STRAIGHT_FIRST } from '@caltrop/engine/squares';
 import { actionFault, rootedFault } from '../actions/actions.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
-import { climbCost, dropBetween, isClimbable, passesOver } from './heights/climbs.ts';
+import { climbCost, dropBetween, passesOver } from './heights/climbs.ts';
 import { isAbove } from './heights/flight.ts';
 import { FORBIDS, flagBit } from '../creature/hooks.ts';
-import { distanceTo, groundAt, heightOf, isHostile } from '../creature/measures.ts';
+import { distanceTo, groundAt, heightOf, isClimbable, isHostile, isUneven } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { forbidden, hasFlag, hooksAt, isSlowed } from '../creature/sources.ts';
 import { isTaken, looksTaken, standsOn } from '../board/standing.ts';
@@ -34,7 +34,7 @@ export const stepCost = (
   if (x < 0 || y < 0 || x + kit.foot > board.width || y + kit.foot > board.height) return 0;
   if (c.up > 0) return hoverCost(p, c, x, y, side);
   const still = p.state.changed.length === 0;
-  const uneven = p.book.uneven || !still;
+  const uneven = isUneven(p);
   let dearest = 0;
   for (let row = 0; row < kit.foot; row++) {
     for (let column = 0; column < kit.foot; column++) {
@@ -237,7 +237,7 @@ export const reachable = (
         if (cost === 0) continue;
         const to = from + dy * width + dx;
         // Nobody steps off an edge by accident.
-        if (p.book.uneven && c.up === 0 && dropBetween(p, from, to) > 0) continue;
+        if (isUneven(p) && c.up === 0 && dropBetween(p, from, to) > 0) continue;
         const turns = kinds === 2 && dx !== 0 && dy !== 0;
         const total =
           here + metresTo(p, c, to, cost, slowed || isDreaded(p, c, from, to)) + (turns ? odd : 0);

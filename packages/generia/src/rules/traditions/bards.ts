@@ -10,37 +10,37 @@ import { creatureOf, isHere, type Creature, type Held } from '../../match/state.
 import type { AbilityWork } from '../../match/work.ts';
 
 const WIL = 4;
-/** What a bard sang last: the ability and the round. */
-const lastOf = (c: Creature): readonly [ability: string, round: number] | undefined => {
-  const said = c.used.find((u) => u.startsWith('variete '))?.split(' ');
-  return said === undefined ? undefined : [said[1] ?? '', Number(said[2])];
-};
+/** What a bard sang in the turn before this one. */
+const lastOf = ({ state: { round } }: Position, c: Creature): readonly string[] =>
+  c.used.flatMap((u) => {
+    const [word, ability = '', when] = u.split(' ');
+    return word === 'variete' && Number(when) === round - 1 ? [ability] : [];
+  });
 
 /** GE-TRAD-04, Variete: the same spell again in the next turn is easier to resist, another one harder. */
 export const varieteOf = (b: Position, w: AbilityWork, a: Ability): number => {
   if (!a.keywords.includes('VARIETE')) return 0;
-  const last = lastOf(creatureOf(b.state, w.by));
-  if (last === undefined || last[1] !== b.state.round - 1) return 0;
+  const last = lastOf(b, creatureOf(b.state, w.by));
+  if (last.length === 0) return 0;
   // A Verse, a Stanza and a Poem are one spell in three tiers (GE-R143).
-  return isSameRow(last[0], a.id) ? 1 : -1;
+  return last.some((id) => isSameRow(id, a.id)) ? 1 : -1;
 };
 
 /** Remembers what a bard has sung in this turn; it counts from its next turn on. */
 export const noteVariete = (b: Battle, who: number, a: Ability): void => {
   if (!a.keywords.includes('VARIETE')) return;
   const c = creatureOf(b.state, who);
-  c.used = [...c.used.filter((u) => !u.startsWith('sung ')), `sung ${a.id} ${b.state.round}`];
+  const mark = `sung ${a.id} ${b.state.round}`;
+  if (!c.used.includes(mark)) c.used = [...c.used, mark];
 };
 
 /** The start of a bard's turn: what it sang in its last one counts now; a Da Capo grows by 1, up to WIL-MOD (GE-TRAD-04). */
 export const growDaCapo = (b: Battle, who: number): void => {
   const c = creatureOf(b.state, who);
-  const sung = c.used.findLast((u) => u.startsWith('sung '));
-  if (sung !== undefined)
-    c.used = [
-      ...c.used.filter((u) => !u.startsWith('sung ') && !u.startsWith('variete ')),
-      sung.replace('sung ', 'variete '),
-    ];
+  if (c.used.some((u) => u.startsWith('sung ')))
+    c.used = c.used.flatMap((u) =>
+      u.startsWith('variete ') ? [] : [u.startsWith('sung ') ? u.replace('sung ', 'variete ') : u],
+    );
   for (const held of c.held) {
     const a = abilityOf(b.book, held.ability);
     if (!a.keywords.includes('DA CAPO')) continue;

@@ -2,7 +2,7 @@ import { amount } from '../creature/numbers.ts';
 import { hooksAt } from '../creature/sources.ts';
 import type { Odds } from '@caltrop/engine';
 import { kitOf, type Battle } from '../../match/book.ts';
-import { factorOf } from '../wounds/damage.ts';
+import { factorOf, reductionOf } from '../wounds/damage.ts';
 import { ask, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { happen } from '../happenings/happenings.ts';
@@ -45,13 +45,16 @@ export const tick = (b: Battle, who: number, status: Status): void => {
   const sides = DICE[status.x] ?? 12;
   const type = TYPE[status.kind] ?? 'Absolute';
   const quarters = factorOf(b, c, [type], -1);
-  const wounds = (face: number): number => woundsBy(b, c, Math.floor((face * quarters) / 4));
+  // GE-R162: what lowers incoming damage lowers ticks too.
+  const less = reductionOf(b, c, [type === 'Poison' ? 'Absolute' : type]);
+  const pointsOf = (face: number): number => Math.floor((Math.max(0, face - less) * quarters) / 4);
+  const wounds = (face: number): number => woundsBy(b, c, pointsOf(face));
   const rule = b.book.statuses.get(status.kind)?.kind.rule ?? 'GE-STS-03';
   const count = b.table.lump(
     () => tickOdds(sides, wounds),
     () => {
       const face = b.table.die(sides, whyOf(b, c, rule, status.kind));
-      const points = Math.floor((face * quarters) / 4);
+      const points = pointsOf(face);
       tell(b, { type: 'tick', rules: [rule], who: c.id, status: status.kind, points });
       return wounds(face);
     },

@@ -3,6 +3,7 @@ import { armOf, kitOf, type Arm, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import { MAGICAL, PHYSICAL, type DamageType, type Step, type TypeName } from '../../content/content.ts';
 import { heldArm, holderOf } from '../creature/in-hand.ts';
+import { isUneven } from '../creature/measures.ts';
 import { amount, modOf, blockShift } from '../creature/numbers.ts';
 import { hooksAt, isPlain } from '../creature/sources.ts';
 import { statusOf, type Creature } from '../../match/state.ts';
@@ -199,8 +200,6 @@ const wear = (taken: number, resistant: readonly string[], types: readonly strin
 /** Whether damage may fling somebody over an edge: half of it counts for the fall check (GE-FALL-05). */
 export const mayFling = (p: Position, type: string, onHit: readonly Step[] | undefined): boolean =>
   isUneven(p) && (type === 'Air' || (onHit !== undefined && flings(onHit)));
-
-const isUneven = (p: Position): boolean => p.book.uneven || p.state.changed.length > 0;
 
 /** Whether steps move somebody against its will, or steps that hang on them: what follows a save, a check, a choice. */
 const flings = (steps: readonly Step[]): boolean =>

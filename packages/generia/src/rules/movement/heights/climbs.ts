@@ -1,10 +1,9 @@
 import { kitOf, pvOf, type Battle, type Position } from '../../../match/book.ts';
 import { NO_OCCASION } from '../../effects/conditions.ts';
-import type { Ground } from '../../../content/content.ts';
 import { passes, whyOf } from '../../dice/dice.ts';
 import { tell } from '../../../match/events.ts';
 import { flagBit, ROLL } from '../../creature/hooks.ts';
-import { groundAt, heightAt } from '../../creature/measures.ts';
+import { groundAt, heightAt, isClimbable, isUneven, riseOf } from '../../creature/measures.ts';
 import { modOf } from '../../creature/numbers.ts';
 import { hasFlag, hooksAt, isPlain } from '../../creature/sources.ts';
 import { creatureOf, type Creature } from '../../../match/state.ts';
@@ -15,11 +14,6 @@ const [STR, DEX] = [1, 2];
 /** MS for each metre climbed, and what the check for it must reach. */
 const CLIMB = 3;
 const GOAL = 10;
-/** So high nobody climbs without a skill. */
-const WALL = 9;
-
-/** Boulders, crates and low walls: nobody walks through them, but one may climb onto them. */
-export const isClimbable = (g: Ground): boolean => g.cost === 0 && g.height > 0 && g.height < WALL;
 
 const isSlope = (p: Position, at: number): boolean => p.book.grounds[groundAt(p, at)]?.slope === true;
 
@@ -33,14 +27,13 @@ const CLIMBER = flagBit('climber');
 
 /** What a step up costs: 3 MS for each metre, 1 for one that climbs everywhere; 0 for one on the level or down. */
 export const climbCost = (p: Position, c: Creature, from: number, to: number): number =>
-  Math.max(0, riseBetween(p, from, to)) * (p.book.uneven && hasFlag(p, c, CLIMBER) ? 1 : CLIMB);
+  Math.max(0, riseBetween(p, from, to)) * (isUneven(p) && hasFlag(p, c, CLIMBER) ? 1 : CLIMB);
 
 /** How far one falls who takes a step: over the edge of an upper level, not down from a boulder. */
 export const dropBetween = (p: Position, from: number, to: number): number => {
   const drop = -riseBetween(p, from, to);
   if (drop <= 0) return 0;
-  const ground = p.book.grounds[groundAt(p, from)];
-  return ground !== undefined && isClimbable(ground) ? Math.max(0, drop - ground.height) : drop;
+  return Math.max(0, drop - riseOf(p.book.grounds[groundAt(p, from)]));
 };
 
 /** Whether somebody gets over what others do not: deep water, a closed door (Water Walk, Shadow Form). */
@@ -58,7 +51,7 @@ export const isHard = (p: Position, c: Creature, from: number, to: number): bool
   if (c.up > 0) return false;
   const ground = p.book.grounds[groundAt(p, to)];
   if (ground?.swim === true) return !passesOver(p, c, 'water');
-  if (!p.book.uneven && p.state.changed.length === 0) return false;
+  if (!isUneven(p)) return false;
   return (
     riseBetween(p, from, to) > 0 && (ground === undefined || !isClimbable(ground)) && !hasFlag(p, c, CLIMBER)
   );
