@@ -3,7 +3,8 @@ import type { CastChoice, CastingPicture } from '@caltrop/engine';
 import { plainWords } from '@caltrop/engine/shown';
 import type { Command } from '../src/match/command.ts';
 import { presenterOf } from '../src/presenter/presenter.ts';
-import { spellText } from '../src/presenter/casting/spell-text.ts';
+import { allEffects } from '../src/content/defaults.ts';
+import { spellText, spellWords } from '../src/content/spell-text.ts';
 import { after, play, type Somebody, type Stand } from './field.ts';
 import { BOOK, caster, magicScene, OWN } from './magic.ts';
 
@@ -61,7 +62,28 @@ describe('what a spell says to its caster', () => {
       /\b1 (\w+ )?(creatures|allies|targets|Rounds|minutes|Spaces)\b/u,
       /\b1 (creature|target|ally) (are|fall|flee|have|fail)\b/u,
     ];
-    expect(said.filter((text) => wrong.some((pattern) => pattern.test(text)))).toEqual([]);
+    const asked = [...OWN.spells.values()].flatMap(({ effects }) =>
+      allEffects(effects).flatMap((e) =>
+        e.do === 'ask'
+          ? [1, 2, 3, 4].flatMap((n) => [n, n * 6].map((sum) => spellWords(e.text, n, sum)))
+          : [],
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    expect([...said, ...asked].filter((text) => wrong.some((pattern) => pattern.test(text)))).toEqual([]);
+  });
+
+  it('CA-CAST-04: what is asked and told of a spell has its numbers', () => {
+    const s = magicScene({
+      fight: true,
+      map: ['+..'],
+      creatures: [caster({ x: 2, y: 0 }), { id: 'x', x: 1, y: 0 }],
+    });
+    const dice = { slots: 1, dust: 0, free: 0 };
+    const by = { do: 'cast', creature: 'p', spell: 'push-pull', source: BOOK, dice, choice: 'push' } as const;
+    const { events } = play(s, { ...by, at: 0, spaces: [0] }, [3]);
+    const told = events.flatMap((e) => (e.type === 'said' && 'text' in e ? [e.text] : []));
+    expect(told.join(' ')).toContain('Which object is driven, with the force of 3 people?');
   });
 });
 

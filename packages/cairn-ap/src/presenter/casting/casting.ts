@@ -41,7 +41,7 @@ import {
   type Laid,
 } from './caster.ts';
 import { cureFor } from './cures.ts';
-import { spellText } from './spell-text.ts';
+import { spellText } from '../../content/spell-text.ts';
 import { insideOf, templateOf } from './template.ts';
 
 /** Magic Dice by where they come from: square ones fill slots and may tire, round ones never do (CA-CAST-05, CA-DUST-01). */

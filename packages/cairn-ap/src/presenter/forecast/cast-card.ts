@@ -26,7 +26,7 @@ import { deedCard } from './deed-card.ts';
 import { iconOfSpell } from '../icons.ts';
 import { investedWords } from '../deeds/deed-words.ts';
 import { markOf } from '../scene/places.ts';
-import { spellText } from '../casting/spell-text.ts';
+import { spellText } from '../../content/spell-text.ts';
 
 /** The odds of the Magic Dice of a cast, before anything else of it. */
 export const castOdds = (p: Position, command: CommandOf<'cast'>): DiceOdds => {

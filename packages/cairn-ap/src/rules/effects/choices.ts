@@ -2,6 +2,7 @@ import { push } from '@caltrop/engine/chapter';
 import type { Play } from '../../match/book.ts';
 import { conditionOf, isAmong, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { POOLS, type Effect } from '../../content/content.ts';
+import { spellWords } from '../../content/spell-text.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { wearsMetal } from '../inventory/armour.ts';
 import { changeItem } from '../inventory/inventory.ts';
@@ -116,6 +117,7 @@ const worthAsking = (g: Play, work: EffectWork, { ideas }: EffectOf<'ask'>) => {
  */
 export const ask = (g: Play, work: EffectWork, effect: EffectOf<'ask'>): void => {
   const ideas = worthAsking(g, work, effect);
+  const text = (): string => spellWords(effect.text, work.dice, work.sum);
   const words = ideas.map((idea) => (typeof idea === 'string' ? idea : idea.text));
   const [first = TOLD, ...more] = words;
   const does = ideas.some((idea) => typeof idea !== 'string');
@@ -131,10 +133,10 @@ export const ask = (g: Play, work: EffectWork, effect: EffectOf<'ask'>): void =>
       ids: first === TOLD ? [TOLD] : own ? [first, ...more] : [first, ...more, TOLD],
       off: TOLD,
       ...(serves === undefined ? {} : { serves }),
-      text: () => effect.text,
+      text,
       label: (id) => id,
     });
-  tell(g, () => ({ type: 'said', rules: ['CA-WARD-21'], who: work.by, text: `${effect.text} ${answer}` }));
+  tell(g, () => ({ type: 'said', rules: ['CA-WARD-21'], who: work.by, text: `${text()} ${answer}` }));
   if (effect.kept === true && answer !== TOLD) keep(g, work, answer);
   const idea = ideas[words.indexOf(answer)];
   if (idea !== undefined && typeof idea !== 'string' && idea.effects.length > 0)

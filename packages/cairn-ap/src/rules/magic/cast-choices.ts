@@ -1,11 +1,12 @@
 import { bears } from '../conditions/bearings.ts';
 import { ownSpells, type Position } from '../../match/book.ts';
-import { aimingOf, magicDice, MOST_DICE, spellOf } from './spells.ts';
+import { aimingOf, magicDice, MOST_DICE, settled, spellOf } from './spells.ts';
 import type { CommandOf } from '../../match/command.ts';
-import type { Spell } from '../../content/content.ts';
+import type { Effect, Spell } from '../../content/content.ts';
 import type { Invested } from './magic-dice.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { areEnemies, creatureOf, isPresent, type Creature } from '../../match/state.ts';
+import { wordsFor } from './names.ts';
+import { areEnemies, creatureOf, findCreature, type Creature } from '../../match/state.ts';
 import { aimChoices } from '../ground/targets.ts';
 
 /** CA-CAST-01: the kinds of things that spells are read from. */
@@ -32,11 +33,21 @@ const choiceIds = ({ effects }: Spell): readonly string[] => {
   return choice?.do === 'choice' ? choice.options.map((o) => o.id) : [''];
 };
 
-/** The nearest creature that a spell could be about: what is hated, feared or warded off. */
-const namesFor = (p: Position, c: Creature, spell: Spell): string => {
+/** What a spell that is aimed so could be about: an enemy who is not its target, else a Group, a thing, anybody; empty for nothing. */
+const namesFor = (
+  p: Position,
+  c: Creature,
+  spell: Spell,
+  effects: readonly Effect[],
+  targets: readonly string[] = [],
+): string => {
   if (spell.names !== true) return '';
-  const foe = p.state.creatures.find((o) => isPresent(o) && areEnemies(p.state, c, o));
-  return foe?.id ?? c.id;
+  const words = [...wordsFor(p, c, effects, targets).keys()];
+  const isFoe = (id: string): boolean => {
+    const o = findCreature(p.state, id);
+    return o !== undefined && areEnemies(p.state, c, o);
+  };
+  return words.find(isFoe) ?? words.find((id) => findCreature(p.state, id) === undefined) ?? words[0] ?? '';
 };
 
 const ofSpell = (
@@ -47,10 +58,10 @@ const ofSpell = (
   dice: Invested,
 ): readonly CommandOf<'cast'>[] => {
   const total = dice.slots + dice.dust + dice.free;
-  const named = namesFor(p, c, spell);
   const all: CommandOf<'cast'>[] = [];
   for (const aim of aimChoices(p, c, aimingOf(spell), total, isFriendlySpell(spell)))
     for (const id of choiceIds(spell)) {
+      const named = namesFor(p, c, spell, settled(spell.effects, total, id), aim.targets);
       const choice = id === '' ? named : named === '' ? id : `${id}:${named}`;
       const said = choice === '' ? {} : { choice };
       all.push({ do: 'cast', creature: c.id, spell: spell.id, source, dice, ...aim, ...said });

@@ -157,7 +157,7 @@ export const vainFault = (
   const area = kindles ? areaSpaces(p, c, aiming, picked) : [];
   if (flammableOf(p, area).length > 0) return undefined;
   const at = picked.at ?? spaces?.[0] ?? c.at;
-  const word = settledWord(p, c, spell, all, saidOf(spell, choice));
+  const word = settledWord(p, c, spell, all, saidOf(spell, choice), picked.targets ?? []);
   const order = { by: c.id, on: moved, at, thing: spell.id, magical: true, named: word, spaces, dice, sum };
   return effects.every((e) => isVain(p, e, order))
     ? refuse('CA-R153', `${spell.name} would do nothing now.`)

@@ -51,20 +51,29 @@ const kindsOf = (
   return { kinds, laid };
 };
 
-/** The words that somebody can name for these effects, with what they are called: those it knows of that would do something. */
+/**
+ * The words that somebody can name for these effects, with what they are called: those it knows of that would do something.
+ * CA-R156: nothing is about those it is cast on: each of them needs somebody else who is meant.
+ */
 export const wordsFor = (
   p: Position,
   c: Creature,
   effects: readonly Effect[],
+  targets: readonly string[],
 ): ReadonlyMap<string, string> => {
-  const { kinds } = kindsOf(p, effects);
+  const { kinds, laid } = kindsOf(p, effects);
   const words = new Map<string, string>();
   const known = p.state.creatures.filter((o) => isPresent(o) && !isUnknownTo(p, c.seat, o));
   const there = known.filter((o) => o.id !== c.id);
-  if (kinds.has('creature')) for (const o of there) words.set(o.id, o.name);
+  const isAnother = (is: (o: Creature) => boolean): boolean =>
+    laid || targets.length === 0 || targets.every((id) => there.some((o) => o.id !== id && is(o)));
+  if (kinds.has('creature')) for (const o of there) if (!targets.includes(o.id)) words.set(o.id, o.name);
   if (kinds.has('group'))
-    for (const o of p.state.groups) if (there.some((one) => one.group === o.id)) words.set(o.id, o.name);
-  if (kinds.has('tag')) for (const o of there) for (const tag of tagsOf(p, o)) words.set(tag, tag);
+    for (const { id, name } of p.state.groups)
+      if (there.some((o) => o.group === id) && isAnother((o) => o.group === id)) words.set(id, name);
+  if (kinds.has('tag'))
+    for (const tag of new Set(there.flatMap((o) => tagsOf(p, o))))
+      if (isAnother((o) => tagsOf(p, o).includes(tag))) words.set(tag, tag);
   if (kinds.has('thing')) {
     for (const { item } of p.state.lying) words.set(item.id, item.name);
     for (const o of [...there, c])
@@ -81,10 +90,23 @@ export const settledWord = (
   { names }: Spell,
   effects: readonly Effect[],
   said: string,
+  targets: readonly string[],
 ): string | undefined => {
   if (names !== true || said !== '') return said;
-  const words = [...wordsFor(p, c, effects).keys()];
+  const words = [...wordsFor(p, c, effects, targets).keys()];
   return words.length === 1 ? words[0] : undefined;
+};
+
+/** Whether there is something that these effects could be about, or they are about nothing. */
+export const isNameable = (
+  p: Position,
+  c: Creature,
+  { names }: Spell,
+  effects: readonly Effect[],
+  targets: readonly string[],
+): boolean => {
+  const { kinds, laid } = kindsOf(p, effects);
+  return names !== true || laid || kinds.size === 0 || wordsFor(p, c, effects, targets).size > 0;
 };
 
 /** Whether a word means a kind of creature that may come yet. */
@@ -104,14 +126,13 @@ export const wordFault = (
   if (names !== true || effects.some((e) => e.do === 'choice')) return undefined;
   const { kinds, laid } = kindsOf(p, effects);
   if (kinds.size === 0) return undefined;
-  const words = wordsFor(p, c, effects);
+  const words = wordsFor(p, c, effects, targets);
   if (said === '')
     return words.size > 0 || laid
       ? undefined
       : refuse('CA-R153', `There is nothing here that ${name} could be about.`);
-  if (!words.has(said) && !(laid && isKind(p, said)))
-    return refuse('CA-GRIM-02', `${name}: nothing and nobody here is called “${said}”.`);
-  return targets.length === 1 && targets[0] === said
-    ? refuse('CA-R153', `${name} cannot be about the one it is cast on.`)
-    : undefined;
+  if (words.has(said) || (laid && isKind(p, said))) return undefined;
+  return wordsFor(p, c, effects, []).has(said)
+    ? refuse('CA-R153', `${name} cannot be about ${targets.length > 1 ? 'those' : 'the one'} it is cast on.`)
+    : refuse('CA-GRIM-02', `${name}: nothing and nobody here is called “${said}”.`);
 };

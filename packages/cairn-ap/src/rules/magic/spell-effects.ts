@@ -5,7 +5,7 @@ import { aimingOf, settled, spellOf } from './spells.ts';
 import { newCheck, startCheck } from '../check/check.ts';
 import { isStrike } from '../check/ledger.ts';
 import { touch } from '../check/touch.ts';
-import { wordsFor } from './names.ts';
+import { isNameable, wordsFor } from './names.ts';
 import { endConditions } from '../conditions/endings.ts';
 import type { Effect, Spell } from '../../content/content.ts';
 import { allEffects } from '../../content/defaults.ts';
@@ -191,7 +191,8 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   const spell = spellOf(g, work.spell);
   const dice = totalOf(work.invested);
   const { sum, command } = work;
-  const choice = named(g, c, spell, dice, asked(g, c, spell, command.choice ?? ''));
+  const said = asked(g, c, spell, command.choice ?? '', command.targets);
+  const choice = named(g, c, spell, dice, said, command.targets);
   // Those who save are dealt with later: what was chosen is kept with the casting.
   if (choice !== (command.choice ?? ''))
     replace(g.state, { ...work, step: 'mishap', command: { ...command, choice } });
@@ -222,30 +223,44 @@ export const effectsOn = (g: Play, work: CastWork): void => {
 };
 
 /** What the caster chooses at the last moment where the command did not say it. */
-const asked = (g: Play, c: Creature, spell: Spell, said: string): string => {
+const asked = (g: Play, c: Creature, spell: Spell, said: string, targets: readonly string[] = []): string => {
   const choice = spell.effects.find((e) => e.do === 'choice');
   if (choice?.do !== 'choice') return said;
   const ids = choice.options.map((o) => o.id);
   if (ids.includes(said.split(':')[0] ?? '')) return said;
   const key = `choice:${spell.id}`;
-  const id = g.table.choose(c.seat, key, ids, () => ({
+  const open = choice.options.filter((o) => isNameable(g, c, spell, o.effects, targets));
+  const options = open.length === 0 ? choice.options : open;
+  const id = g.table.choose(
+    c.seat,
     key,
-    seat: c.seat,
-    text: choice.text,
-    rule: 'CA-GRIM-02',
-    choices: choice.options.map((o) => ({ id: o.id, label: o.name })),
-  }));
+    options.map((o) => o.id),
+    () => ({
+      key,
+      seat: c.seat,
+      text: choice.text,
+      rule: 'CA-GRIM-02',
+      choices: options.map((o) => ({ id: o.id, label: o.name })),
+    }),
+  );
   return said === '' ? id : `${id}:${said}`;
 };
 
 /** What the caster names at the last moment where the command did not: somebody, a kind, a thing in sight. */
-const named = (g: Play, c: Creature, spell: Spell, dice: number, said: string): string => {
+const named = (
+  g: Play,
+  c: Creature,
+  spell: Spell,
+  dice: number,
+  said: string,
+  targets: readonly string[] = [],
+): string => {
   const effects = settled(spell.effects, dice, said);
   const option = effects === spell.effects ? '' : (said.split(':')[0] ?? '');
   const isOption = spell.effects.some((e) => e.do === 'choice' && e.options.some((o) => o.id === option));
   const word = isOption ? said.slice(option.length + 1) : said;
   if (spell.names !== true || word !== '') return said;
-  const words = wordsFor(g, c, effects);
+  const words = wordsFor(g, c, effects, targets);
   const ids = [...words.keys()];
   if (ids.length === 0) return said;
   const key = `names:${spell.id}`;

@@ -37,8 +37,11 @@ const asOne = (rest: string): string => {
   return `${before} ${IRREGULAR[many] ?? many.slice(0, -1)}${done}${end < 0 ? '' : rest.slice(end)}`;
 };
 
-/** What somebody reads of a spell who puts so many Magic Dice into it: numbers in the place of [dice] and [sum]. */
-export const spellText = (text: string, dice: number): Emphasis => {
+/**
+ * What somebody reads of a spell who puts so many Magic Dice into it: numbers in the place of [dice] and [sum]. Once the dice
+ * have been rolled, [sum] is one number too.
+ */
+export const spellText = (text: string, dice: number, sum?: number): Emphasis => {
   const parts: { text: string; strong?: true }[] = [];
   let rest = text;
   for (;;) {
@@ -48,12 +51,15 @@ export const spellText = (text: string, dice: number): Emphasis => {
     const at = (n: number): number => Number(before) + n * Number(times) + Number(plus);
     let lead = rest.slice(0, found.index);
     const after = rest.slice(found.index + whole.length);
-    if (of?.toLowerCase() === 'dice') {
-      const one = at(dice) === 1;
+    const known = of?.toLowerCase() === 'dice' ? dice : sum;
+    if (known !== undefined) {
+      const one = at(known) === 1;
+      // One is not picked out of one.
+      const which = one && lead.endsWith('Which of ');
       // Two who do it together are several, however many the second is.
       const several = lead.endsWith(' and ');
-      if (one) lead = lead.replace(/each of $/u, '');
-      parts.push({ text: `${lead}${most}` }, { text: String(at(dice)), strong: true });
+      if (one) lead = lead.replace(/each of $/u, '').replace(/Which of $/u, 'Which');
+      parts.push({ text: `${lead}${most}` }, { text: which ? '' : String(at(known)), strong: true });
       rest = one && !several ? asOne(after) : one ? after.replace(/^( touched creature)s/u, '$1') : after;
     } else {
       // CA-CAST-08: so many dice show 1 to 6 each, 3½ on average.
@@ -68,3 +74,9 @@ export const spellText = (text: string, dice: number): Emphasis => {
   }
   return [...parts, { text: rest }].filter((part) => part.text !== '');
 };
+
+/** The same once the dice have been rolled, as a sentence. */
+export const spellWords = (text: string, dice: number, sum: number): string =>
+  spellText(text, dice, sum)
+    .map((part) => part.text)
+    .join('');
