@@ -22,6 +22,7 @@ import type { Command } from '../../match/command.ts';
 import { canAct } from '../../rules/conditions/conditions.ts';
 import { moveVerb } from '../../rules/movement/movement.ts';
 import { legsOf } from '../../rules/ground/riding.ts';
+import { wardFault } from '../../rules/ground/wards.ts';
 import { floodFor, footingFor, moveAllowance, moveBudget, movesFor } from '../../rules/movement/footing.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../match/state.ts';
 import { weaponsOf, type Weapon } from '../../rules/inventory/weapons.ts';
@@ -178,7 +179,8 @@ export const wayOf = (
   const last = stops.at(-1) ?? -1;
   if (stops.includes(-1)) return err(refuse('CA-MOVE-01', 'That is off the map.'));
   const path = pathThrough(p, c, stops);
-  if (path === undefined) return err(refuse('CA-R86', `There is no way to ${cellName(board, last)}.`));
+  if (path === undefined)
+    return err(wardFault(p, c, [last]) ?? refuse('CA-R86', `There is no way to ${cellName(board, last)}.`));
   if (path.length === 0) return ok(wayAlong(p, c, path));
   const refused = moveVerb.fault(p, seat, { do: 'move', creature: c.id, path });
   return refused === undefined ? ok(wayAlong(p, c, path)) : err(refused);

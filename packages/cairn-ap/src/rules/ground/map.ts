@@ -90,8 +90,15 @@ export const between = ({ book }: Position, from: number, to: number): readonly 
 export const canSee = (p: Position, a: Creature, b: Creature): boolean =>
   !isBlind(p, a) && !isUnseenBy(p, b, a) && !isHiddenFrom(b, a) && (hasLine(p, a, b) || isShown(p, a, b));
 
+/** CA-R240: whether somebody has set a mark on another that tells where it is (Wizard Mark, an echo). */
+export const isMarkedBy = (p: Position, c: Creature, by: Creature): boolean =>
+  c.conditions.some((a) => a.by === by.id && conditionOf(p, a.kind).cannotHide === 'setter');
+
 /** Whether somebody cannot be seen by another who looks: it is invisible, or nobody sees it without looking hard (CA-MIS-17). */
 export const isUnseenBy = (p: Position, hidden: Creature, by: Creature): boolean =>
+  isOutOfSight(p, hidden, by) && !isMarkedBy(p, hidden, by);
+
+const isOutOfSight = (p: Position, hidden: Creature, by: Creature): boolean =>
   (bears(p, hidden, 'unseen') && !bears(p, by, 'seesUnseen')) ||
   (p.book.moonlit === true && bears(p, hidden, 'moonSkin') && !isShoneOn(p, hidden)) ||
   (hidden.conditions.length > 0 &&

@@ -59,9 +59,11 @@ export const lay = (g: Play, laid: Laid): void => {
   }
   if (kind.veil !== true) uproot(g, laid);
   const covered = new Set(laid.at);
-  // Two clouds of one maker can be in the same Space, and each goes its own way.
+  // Two clouds of one maker can be in the same Space, and each goes its own way; so can the circles of any two Wards.
   const isOther = (p: Patch): boolean =>
-    p.by === laid.by && p.centre !== undefined && laid.centre !== undefined && p.centre !== laid.centre;
+    kind.wards === true
+      ? p.by !== laid.by || p.centre !== laid.centre || p.named !== laid.named
+      : p.by === laid.by && p.centre !== undefined && laid.centre !== undefined && p.centre !== laid.centre;
   // CA-R154: of two layers of the same the one that ends later stays.
   const outlasts = (p: Patch): boolean =>
     p.ground === laid.ground &&
@@ -93,9 +95,15 @@ export const isLaidAlready = (
   p: Position,
   at: number,
   { ground, ends = [{ by: 'spell' }], n, named, about }: EffectOf<'ground'>,
-  { by, dice, sum }: Pick<Required<Laid>, 'by' | 'dice' | 'sum'>,
+  {
+    by,
+    dice,
+    sum,
+    word = '',
+  }: Pick<Required<Laid>, 'by' | 'dice' | 'sum'> & { readonly word?: string | undefined },
 ): boolean => {
-  if (named === true) return false;
+  const meant = named === true ? word : about;
+  if (meant === '') return false;
   const { veil } = groundOf(p, ground);
   const term = termOf(p, latestEndings(p, ends, dice, sum));
   const deep = n === undefined ? 0 : sizeOf(n, dice, sum);
@@ -106,7 +114,7 @@ export const isLaidAlready = (
         o.at === at &&
         o.ground === ground &&
         o.by === by &&
-        o.named === about &&
+        o.named === meant &&
         o.n >= deep &&
         endOf(p, o) >= overAt(p, term),
     )
@@ -306,23 +314,3 @@ const isWet = (p: Position, c: Creature, space: number): boolean =>
 /** Whether somebody stands in water. */
 export const isInWater = (p: Position, c: Creature): boolean =>
   p.book.mapped && isPresent(c) && spacesOf(p, c).some((t) => isWet(p, c, t));
-
-/** Manse: whether somebody is let in, being of the side of whoever made it. */
-const isAtHome = ({ state }: Position, c: Creature, { by }: Patch): boolean =>
-  findCreature(state, by)?.group === c.group;
-
-/** Whether a Ward keeps somebody from going from one Space to another: the thing it names cannot cross its edge. */
-export const isWardedOff = (p: Position, c: Creature, from: number, to: number): boolean => {
-  if (p.state.patches.length === 0) return false;
-  const inside = (space: number, by: string): boolean =>
-    p.state.patches.some((o) => o.at === space && o.by === by && groundOf(p, o.ground).wards === true);
-  for (const patch of p.state.patches) {
-    if (patch.at !== from && patch.at !== to) continue;
-    if (patch.at === to && groundOf(p, patch.ground).home === true && !isAtHome(p, c, patch)) return true;
-    if (patch.named === undefined || groundOf(p, patch.ground).wards !== true) continue;
-    const tags = tagsOf(p, c);
-    if (patch.named !== c.id && !tags.includes(patch.named)) continue;
-    if (inside(from, patch.by) !== inside(to, patch.by)) return true;
-  }
-  return false;
-};

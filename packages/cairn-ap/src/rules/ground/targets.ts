@@ -7,6 +7,7 @@ import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
 import { canSee, distance, distanceToSpace, groundAt, hasLine, isWithinGrasp } from './map.ts';
 import { isSeenThroughBy, seesSpace } from './sight.ts';
+import { wardFault } from './wards.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 
@@ -251,6 +252,8 @@ const spaceFault = (
       return refuse(rule, `${what.name} needs ${aim.clear}×${aim.clear} clear Spaces.`);
     if (aim.goes === true && !isClear(p, c, t, c.side))
       return refuse(rule, `${c.name} needs room to come to.`);
+    const warded = aim.goes === true ? wardFault(p, c, [t]) : undefined;
+    if (warded !== undefined) return warded;
     const far = distanceToSpace(p, c, t);
     // Lines and cones begin at whoever makes them: the Space only says where they go.
     const points = shape?.kind === 'line' || shape?.kind === 'cone';

@@ -118,7 +118,8 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       // What stands there unknown to whoever does it is its risk.
       const knows = (o: Creature): boolean => by === undefined || !isUnknownTo(p, by.seat, o);
       const laying = layingOf(order);
-      const isThere = (at: number): boolean => isLaidAlready(p, at, e, laying) || isDarkAlready(p, at, e);
+      const isThere = (at: number): boolean =>
+        isLaidAlready(p, at, e, { ...laying, word: order.named }) || isDarkAlready(p, at, e);
       return p.book.mapped && spacesToLay(p, laying, e, knows).every(isThere);
     }
     case 'clear':

@@ -4,6 +4,7 @@ import { drop, dropWhere, endsBy, endUnseen, isNothingOn } from '../conditions/e
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { canSee, distance } from '../ground/map.ts';
+import { isWardedOff } from '../ground/wards.ts';
 import { putDown } from './entering.ts';
 import { isFixed } from './pushing.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -20,9 +21,8 @@ export const comeApart = (g: Play): void => {
       const holder = grip === true && isPresent(c) ? findCreature(g.state, a.by) : undefined;
       if (holder === undefined || !isPresent(holder)) continue;
       if (distance(g, holder, c) <= 1 + addedBy(g, holder, 'reach')) continue;
-      // What cannot be moved slips off whoever would carry it away.
-      if (carried === true && !isFixed(g, c)) follow(g, c, holder);
-      else drop(g, c, a);
+      // What cannot be moved there slips off whoever would carry it away.
+      if (carried !== true || isFixed(g, c) || !follow(g, c, holder)) drop(g, c, a);
     }
   }
   endUnseen(g, (setter, c) => canSee(g, setter, c));
@@ -46,14 +46,16 @@ export const comeLoose = (g: Play, c: Creature): void => {
   }
 };
 
-const follow = (g: Play, c: Creature, holder: Creature): void => {
+const follow = (g: Play, c: Creature, holder: Creature): boolean => {
   const from = c.at;
   // Its own Spaces are free for it.
   c.at = -1;
   const to = freeSpaceNear(g, holder.at, c.side);
   c.at = from;
-  if (to < 0 || to === from) return;
+  if (to < 0 || to === from) return true;
+  if (isWardedOff(g, c, from, to)) return false;
   const path = [from, to];
   tell(g, () => ({ type: 'moved', rules: ['CA-CRIT-08'], who: c.id, path, ap: 0, pushed: true }));
   putDown(g, c, to);
+  return true;
 };

@@ -8,6 +8,7 @@ import { groundAt, spacesOf } from '../ground/map.ts';
 import { isSeenThroughBy } from '../ground/sight.ts';
 import { isHeldBack } from './pursuit.ts';
 import { isLed, legsOf } from '../ground/riding.ts';
+import { closeWarded } from '../ground/wards.ts';
 import { areEnemies, isPresent, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 
@@ -82,6 +83,8 @@ export const footingFor = (p: Position, c: Creature, seat: Seat = c.seat) => {
   }
   if (bears(p, legs, 'swims'))
     for (let t = 0; t < cost.length; t++) if (cost[t] === 2 && groundAt(p, t).deep === true) cost[t] = 1;
+  closeWarded(p, c, cost);
+  if (legs !== c) closeWarded(p, legs, cost);
   if (bears(p, legs, 'crowds')) return book.footing;
   for (const other of state.creatures) {
     if (other.id === c.id || !isPresent(other) || isUnknownTo(p, seat, other)) continue;

@@ -16,7 +16,8 @@ import { bendFault, noteBends } from './bends.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
-import { groundEffects, isWardedOff } from '../ground/patches.ts';
+import { groundEffects } from '../ground/patches.ts';
+import { isWardedOff, wardFault } from '../ground/wards.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import { isAnybodyRiding, isLed, legsOf, riderOf } from '../ground/riding.ts';
@@ -122,6 +123,8 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     const footing = footingFor(p, c, seat);
     const cost = strides.costOf(c.at, legs.side, path, footing, options.diagonals);
     if (cost < 0) {
+      const warded = wardFault(p, c, path) ?? wardFault(p, legs, path);
+      if (warded !== undefined) return warded;
       const there = path[-cost - 1];
       const held =
         there !== undefined && spacesOf(p, { ...legs, at: there }).some((s) => footing.block[s] === 2);
@@ -268,12 +271,8 @@ const firstOn = (path: readonly number[], met: (space: number) => Creature | und
 
 /** Whoever is Frightened may not end a step nearer to what it dreads, as far as its seat knows where that is. */
 const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
-  let last = c.at;
-  for (const space of path) {
-    if (isWardedOff(p, c, last, space))
-      return refuse('CA-GRIM-02', `A Ward keeps ${c.name} from going there.`);
-    last = space;
-  }
+  const warded = wardFault(p, c, path);
+  if (warded !== undefined) return warded;
   const bent = bendFault(p, c, path);
   if (bent !== undefined) return bent;
   if (c.conditions.length === 0) return undefined;
@@ -471,7 +470,7 @@ const enterAll = (g: Play, c: Creature, from: number | undefined): void => {
 const drawAlong = (g: Play, c: Creature, from: number): void => {
   const dragged = c.drags === '' ? undefined : findCreature(g.state, c.drags);
   if (dragged === undefined) return;
-  if (isFixed(g, dragged)) c.drags = '';
+  if (isFixed(g, dragged) || isWardedOff(g, dragged, dragged.at, from)) c.drags = '';
   else {
     leavePlanted(g, dragged);
     dragged.at = from;

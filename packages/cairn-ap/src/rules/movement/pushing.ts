@@ -8,6 +8,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { groundAt, spacesOf } from '../ground/map.ts';
+import { isWardedOff } from '../ground/wards.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { costAt } from './footing.ts';
@@ -37,7 +38,7 @@ export const pushAway = (
     const to = y * board.width + x;
     // CA-R143: the edge of the map is nothing to strike against, nor is whoever pulls.
     if (x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height) break;
-    if (!canBePushedTo(g, c, to)) {
+    if (!canBePushedTo(g, c, path.at(-1) ?? c.at, to)) {
       stopped = !(towards && isWhere(g, by, c, to));
       break;
     }
@@ -87,7 +88,7 @@ export const hasRoomBehind = (p: Position, c: Creature, by: Creature): boolean =
   const y = (board.ys[c.at] ?? 0) + signOf((board.ys[c.at] ?? 0) - (board.ys[by.at] ?? 0));
   const inside = x >= 0 && y >= 0 && x + c.side <= board.width && y + c.side <= board.height;
   const known = (o: Creature): boolean => !isUnknownTo(p, by.seat, o);
-  return inside && canBePushedTo(p, c, y * board.width + x, known);
+  return inside && canBePushedTo(p, c, c.at, y * board.width + x, known);
 };
 
 /**
@@ -109,7 +110,8 @@ export const isPushed = (
   if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height)
     return false;
   const to = y * board.width + x;
-  if (canBePushedTo(p, c, to, (o) => !isUnknownTo(p, by.seat, o))) return tiedTo(p, c, to) === undefined;
+  if (canBePushedTo(p, c, c.at, to, (o) => !isUnknownTo(p, by.seat, o)))
+    return tiedTo(p, c, to) === undefined;
   return crashes && !(towards && isWhere(p, by.id, c, to));
 };
 
@@ -223,9 +225,11 @@ const isWhere = (p: Position, id: string, c: Creature, to: number): boolean => {
 const canBePushedTo = (
   p: Position,
   c: Creature,
+  from: number,
   to: number,
   counted: (o: Creature) => boolean = () => true,
 ): boolean =>
+  !isWardedOff(p, c, from, to) &&
   spacesOf(p, { ...c, at: to }).every((s) => {
     const ground = groundAt(p, s);
     const open = ground.cost > 0 || ground.chasm === true || ground.falls === true;
