@@ -7,6 +7,8 @@ import { canAct, hasCondition, isHelpless } from '../src/rules/conditions/condit
 import { cure } from '../src/rules/conditions/cures.ts';
 import { endConditions } from '../src/rules/conditions/endings.ts';
 import { harm, harmOf } from '../src/rules/damage/damage.ts';
+import { isCairnEvent } from '../src/presenter/chronicle/chronicle.ts';
+import { savedParts } from '../src/presenter/chronicle/sentences.ts';
 import { after, attack, odds, play, run, type Played, type Stand } from './field.ts';
 import { magicScene } from './magic.ts';
 
@@ -164,6 +166,19 @@ describe('conditions (content section 3)', () => {
     expect(odds(after(s, p), strike, (state) => state.creatures[0]?.conditions.length === 0)).toEqual(
       fraction(1),
     );
+  });
+
+  it('Ill-fated: what decides a Save is told in words, not as a number', () => {
+    const s = stand('x');
+    const p = under(s, 'ill-fated');
+    const strike: Command = { do: 'act', creature: 'x', template: 'attack', targets: ['p'], item: 'claw' };
+    const { events } = play(after(s, p), strike, [10, 1, 20], [], 'warden');
+    const [saved] = events.flatMap((e) => (isCairnEvent(e) && e.type === 'saved' ? [e] : []));
+    const said =
+      saved === undefined ? [] : [saved.words, ...savedParts({ book: s.game.book, state: s.state }, saved)];
+    expect(JSON.stringify(said)).toContain('fails whatever it shows');
+    expect(JSON.stringify(said)).toContain('whatever the dice show');
+    expect(JSON.stringify(said)).not.toMatch(/\d{3}/u);
   });
 
   it('Minor Aegis: only harm of the one who is named is ignored', () => {

@@ -183,3 +183,22 @@ test('CA-R22: one who is Dying crawls one Space in its turn, and no second', () 
   expect(creatureOf(once.state, 'p1').at).toBe(at(2, 3));
   expect(play(after(stand, once), move('p1', way(3, 3)), [], [], 'party').refusal?.rule).toBe('CA-R22');
 });
+
+describe('who is known to somebody is known to the seat that runs it', () => {
+  const hiding = (...from: readonly string[]): Stand =>
+    scene({
+      creatures: [
+        { id: 'p1', x: 1, y: 3 },
+        { id: 'p2', x: 1, y: 4 },
+        { id: 'foe', x: 4, y: 3, is: { conditions: from.map((by) => ({ ...afflicted('hidden'), by })) } },
+      ],
+      turn: 'p1',
+    });
+
+  test('Hidden from all who are run by a seat, it is out of sight; seen by one of them, it is not', () => {
+    const known = ({ game, state }: Stand): number | undefined =>
+      game.view(state, 'party').creatures.find((c) => c.name === 'foe')?.at;
+    expect(known(hiding('p1', 'p2'))).toBe(-1);
+    expect(known(hiding('p1'))).toBe(at(4, 3));
+  });
+});

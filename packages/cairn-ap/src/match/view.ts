@@ -1,6 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import { kitOf, type Book, type Kit, type Position } from './book.ts';
-import { cloneState, groupOf, WARDEN, type Creature, type State } from './state.ts';
+import { canSee, isMarkedBy } from '../rules/ground/map.ts';
+import { cloneState, groupOf, isPresent, WARDEN, type Creature, type State } from './state.ts';
 import { isUnmet, renamed, unseen, unseenId, veiled } from './unseen.ts';
 
 const isUnseenKind = ({ traits }: Kit): boolean => {
@@ -14,10 +15,17 @@ export const isUnknownTo = ({ book, state }: Position, seat: Seat, c: Creature):
   const invisible = isUnseenKind(kitOf(book, c));
   if (!invisible && c.conditions.length === 0) return false;
   if (groupOf(state, c).party) return false;
-  if (invisible) return true;
-  for (const { kind } of c.conditions) if (isHiding(book, kind)) return true;
-  return false;
+  const hides = invisible || c.conditions.some(({ kind }) => isHiding(book, kind));
+  return hides && !isNoticedBy({ book, state }, seat, c);
 };
+
+/** Whether one whom a seat runs sees somebody nevertheless: it was not deceived, sees what is invisible, or has marked it (CA-R240). */
+const isNoticedBy = (p: Position, seat: Seat, c: Creature): boolean =>
+  c.at >= 0 &&
+  p.book.mapped &&
+  p.state.creatures.some(
+    (o) => o.seat === seat && o.fate === 'up' && isPresent(o) && (isMarkedBy(p, c, o) || canSee(p, o, c)),
+  );
 
 /** Whether a condition keeps somebody out of sight. */
 const isHiding = (book: Book, kind: string): boolean =>

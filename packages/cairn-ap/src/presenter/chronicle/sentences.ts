@@ -4,6 +4,7 @@ import type { CairnEvent } from '../../match/events.ts';
 import { findCreature, isPresent } from '../../match/state.ts';
 import { fieldWords, groundWords, has, hasNot, names, number, OWN_WORDS, who, type Of } from './phrases.ts';
 import { spanWords } from './clock-words.ts';
+import { isDecided } from '../../rules/dice/dice.ts';
 import { holdNoun, holdOf } from '../deeds/hold-words.ts';
 import { withoutRules } from '../scene/wear-words.ts';
 import { markOf, spotOf } from '../scene/places.ts';
@@ -64,7 +65,9 @@ export const harmedParts = (p: Position, e: Of<'harmed'>, named: boolean): Part[
 export const savedParts = (p: Position, e: Of<'saved'>): Part[] => {
   if (e.how === 'none' || e.how === 'gone') return [who(p, e.who), ` ${howWords(e.how)}`];
   const does = e.passed ? howWords(e.how) : `fails to ${saveVerb(e.how)}`;
-  return [who(p, e.who), ` ${does}, `, number(e.rolled.total), ' against ', number(e.total)];
+  return isDecided(e.rolled.total)
+    ? [who(p, e.who), ` ${does}, whatever the dice show`]
+    : [who(p, e.who), ` ${does}, `, number(e.rolled.total), ' against ', number(e.total)];
 };
 
 /** `fails its Critical Save, 13 against 15`, `passes a Save for getting away, 28 against 20`. */

@@ -1,6 +1,7 @@
 import { dictionary, type Sum, type Term } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
+import { flatWords, isDecided } from '../../rules/dice/dice.ts';
 import { netOf } from '../../rules/dice/spread.ts';
 import { scoreOf, type Creature } from '../../match/state.ts';
 
@@ -15,8 +16,7 @@ const objectWords = (p: Position, o: ObjectDie): string =>
 export const specWords = (p: Position, c: Creature, spec: RollSpec): string =>
   [
     netDice(20, netOf(p.book.options, spec.adv, spec.dis)),
-    `+ ${spec.attribute.toUpperCase()} ${scoreOf(c, spec.attribute)}`,
-    ...(spec.flat === 0 ? [] : [`${spec.flat < 0 ? '−' : '+'} ${Math.abs(spec.flat)}`]),
+    `+ ${spec.attribute.toUpperCase()} ${scoreOf(c, spec.attribute)}${spec.flat === 0 ? '' : flatWords(spec.flat)}`,
     ...spec.objects.map((o) => objectWords(p, o)),
   ].join(' ');
 
@@ -44,10 +44,15 @@ export const baseNet = (causes: readonly Cause[]): { readonly adv: number; reado
   return { adv, dis };
 };
 
+const fixedTerm = (flat: number): Term =>
+  isDecided(flat)
+    ? { label: `${flat < 0 ? 'fails' : 'passes'} whatever it shows`, value: 0, rule: 'CA-GRIM-02' }
+    : { label: 'fixed', value: flat, rule: 'CA-ACT-11' };
+
 /** Terms of a roll: its score, what is added, and each reason for more dice. */
 const termsOf = (c: Creature, spec: RollSpec, causes: readonly Cause[]): Term[] => [
   { label: spec.attribute.toUpperCase(), value: scoreOf(c, spec.attribute), rule: 'CA-DIE-02' },
-  ...(spec.flat === 0 ? [] : [{ label: 'fixed', value: spec.flat, rule: 'CA-ACT-11' }]),
+  ...(spec.flat === 0 ? [] : [fixedTerm(spec.flat)]),
   ...causes.map((cause): Term => ({
     label: `${cause.by < 0 ? 'Disadvantage' : 'Advantage'}${cause.die === 'weapon' ? ' on the weapon' : ''}: ${cause.text}`,
     value: cause.by,

@@ -1,16 +1,12 @@
-import { refuse, type Position } from '../../match/book.ts';
+import { refuse } from '../../match/book.ts';
 import { afflict } from '../conditions/affliction.ts';
-import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
-import { isHiddenFrom } from '../ground/map.ts';
-import { areEnemies, type Creature } from '../../match/state.ts';
+import { bearingsOf } from '../conditions/bearings.ts';
+import { isHiddenFrom, isMarkedBy } from '../ground/map.ts';
+import { areEnemies } from '../../match/state.ts';
 import { isUnmet } from '../../match/unseen.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { bareBefore, watchersOf } from '../movement/hiding.ts';
 import { act, ONE, targetOf, type KnownAction, type KnownActions } from './deed.ts';
-
-/** Whether somebody has set a mark on a creature that keeps it from hiding from that one (Wizard Mark). */
-const isMarkedBy = (p: Position, c: Creature, by: Creature): boolean =>
-  c.conditions.some((a) => a.by === by.id && conditionOf(p, a.kind).cannotHide === 'setter');
 
 const hide: KnownAction = {
   rule: 'CA-AUTO-01',

@@ -15,6 +15,7 @@ import {
   isUnseenBy,
   spacesOf,
 } from '../ground/map.ts';
+import { DECIDED } from '../dice/dice.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature } from '../../match/state.ts';
@@ -420,9 +421,6 @@ export const saveCauses = (
   }
   return causes;
 };
-
-/** So much on a total that the roll is decided. */
-const DECIDED = 500;
 
 /** Object Dice and decided rolls that come with the same sources: Bane's minus d4, a spell that makes a Save fail. */
 export const joinedDice = (

@@ -5,7 +5,8 @@ import type { Play, Position } from '../../match/book.ts';
 import type { ConditionKind, Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
+import { isHiddenFrom } from '../ground/map.ts';
+import { areEnemies, findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import { NAMED } from '../../content/known.ts';
 import { dropWhere, letGo, suspend } from './endings.ts';
 import { formOf } from './forms.ts';
@@ -123,6 +124,7 @@ export const afflict = (
   if (flew && !bears(g, target, 'flies'))
     runEffects(g, { by, on: target.id, effects: [{ do: 'fall' }], source: kindId });
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
+  if (kind.cannotHide === 'setter') findBy(g, target, by);
   if (kind.timeless === true) suspend(g, target, afflicted, 1);
   const { immune } = kind;
   if (immune !== undefined)
@@ -133,6 +135,21 @@ export const afflict = (
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);
   return true;
 };
+
+/** CA-R240: whoever sets a mark on somebody Hidden has found it; it is Hidden from its other enemies as before. */
+const findBy = (g: Play, target: Creature, by: string): void => {
+  const finder = findCreature(g.state, by);
+  if (finder === undefined || !isHiddenFrom(target, finder)) return;
+  const isFrom = (a: Afflicted): boolean => a.kind === 'hidden' && (a.by === '' || a.by === by);
+  const whole = target.conditions.find((a) => a.kind === 'hidden' && a.by === '');
+  const others = g.state.creatures.filter((o) => o.id !== by && areEnemies(g.state, o, target));
+  target.conditions = [
+    ...target.conditions.filter((a) => !isFrom(a)),
+    ...(whole === undefined ? [] : others.map(({ id }) => ({ ...met(whole), by: id }))),
+  ];
+};
+
+const met = ({ of: _of, ...a }: Afflicted): Afflicted => a;
 
 /** CA-R189: whether a condition ties its bearer to whoever set it: a grip, a fear, a mark, a mind that is read. */
 const isOfSetter = ({ grip, dreads, read, cannotHide }: ConditionKind): boolean =>

@@ -225,10 +225,15 @@ const grounds = ({ cannotMove, drifts, sealed, mind }: ConditionKind): boolean =
 const withConditions = (
   p: Position,
   own: ReadonlySet<string>,
-  conditions: readonly Afflicted[],
+  { conditions, items }: Pick<Creature, 'conditions' | 'items'>,
 ): ReadonlySet<string> => {
   const keys = new Set(own);
-  for (const { kind } of conditions) for (const key of saidByKind(p, conditionOf(p, kind))) keys.add(key);
+  for (const { kind, named } of conditions) {
+    // CA-R242: whoever has what it craves does as it likes.
+    const hasIt = named !== undefined && items.some((i) => i.id === named);
+    for (const key of saidByKind(p, conditionOf(p, kind)))
+      if (!(hasIt && key === 'cannotAttack' && conditionOf(p, kind).will === 'fetch')) keys.add(key);
+  }
   // CA-R158: wings are of no use to those who are held.
   if (keys.has('flies') && conditions.some(({ kind }) => grounds(conditionOf(p, kind)))) keys.delete('flies');
   return keys;
@@ -237,7 +242,7 @@ const withConditions = (
 const newNote = (p: Position, c: Creature): BornNote => {
   const { id, items, conditions } = c;
   const own = heldOf(p, c);
-  const keys = conditions.length === 0 ? own.keys : withConditions(p, own.keys, conditions);
+  const keys = conditions.length === 0 ? own.keys : withConditions(p, own.keys, c);
   const stills = keys.has('cannotAct') || keys.has('sunFrozen');
   const removes = AWAY.some((key) => keys.has(key));
   const note = { id, items, conditions, own, keys, stills, removes, gait: gaitBy(keys), born: undefined };

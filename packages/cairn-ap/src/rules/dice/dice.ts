@@ -22,6 +22,18 @@ export interface Thrown extends Rolled {
   readonly words: string;
 }
 
+/** So much on a total that the roll is decided (Ill Fate, Undeniable Courage). */
+export const DECIDED = 500;
+
+/** Whether a total, or what is added to one, is that of a decided roll. */
+export const isDecided = (total: number): boolean => Math.abs(total) > DECIDED / 2;
+
+/** What is added to a roll, in words: a number, or that it is decided. */
+export const flatWords = (flat: number): string =>
+  isDecided(flat)
+    ? `, which ${flat < 0 ? 'fails' : 'passes'} whatever it shows`
+    : ` ${flat < 0 ? '−' : '+'} ${Math.abs(flat)}`;
+
 export const NO_OBJECTS: readonly ObjectDie[] = Object.freeze([]);
 
 /** A plain roll with one attribute: no Advantage, no object. */
@@ -53,7 +65,7 @@ export const throwSpec = (g: Play, who: Creature, spec: RollSpec, what: RollWhat
   let total = natural + score + spec.flat;
   let weapon = 0;
   let words = telling ? `d20 ${natural} + ${spec.attribute.toUpperCase()} ${score}` : '';
-  if (telling && spec.flat !== 0) words += ` ${spec.flat < 0 ? '−' : '+'} ${Math.abs(spec.flat)}`;
+  if (telling && spec.flat !== 0) words += flatWords(spec.flat);
   for (const o of spec.objects) {
     const face = keepDie(g, o.die, netOf(options, o.adv, o.dis), telling ? dieWhy(why, o) : NO_WHY);
     if (telling) words += ` ${o.sign < 0 ? '−' : '+'} ${o.of} d${o.die} ${face}`;
