@@ -150,12 +150,13 @@ const useText = (
     ...(targets === undefined ? {} : { targets: targets.value }),
     ...(space === undefined ? {} : { at: space.value }),
   };
-  if (verb === 'ability') {
-    const ability = pickNamed(abilities, said, 'ability');
-    return ability.ok ? ok({ do: 'ability', creature: c.id, ability: ability.value.id, ...more }) : ability;
-  }
-  const item = itemIn(p, c, said);
-  return item.ok ? ok({ do: 'use', creature: c.id, item: item.value, ...more }) : item;
+  const item = verb === 'ability' ? undefined : itemIn(p, c, said);
+  if (item?.ok === true) return ok({ do: 'use', creature: c.id, item: item.value, ...more });
+  // What cannot be done now is refused for what is in its way, not for its name.
+  const ability = pickNamed(abilities, said, 'ability');
+  return ability.ok
+    ? ok({ do: 'ability', creature: c.id, ability: ability.value.id, ...more })
+    : (item ?? ability);
 };
 
 /** `kick sand in his eyes with dex against leader`, after the verb. */

@@ -167,7 +167,7 @@ export const aimFault = (p: Position, c: Creature, t: Creature, w: Weapon): Refu
   if (isTooFar(w, far))
     return refuse(
       'CA-R52',
-      `${t.name} is ${far} Spaces away: the ${w.name} reaches ${Math.max(w.reach + leap, w.far)}.`,
+      `${t.name} is ${far} Spaces away: ${c.name} reaches ${Math.max(w.reach + leap, w.far)} with the ${w.name}.`,
     );
   if (leap > 0 && far > w.far && landingFor(p, c, w, t) < 0)
     return refuse('CA-R86', `${c.name} finds no Space beside ${t.name} to come down on.`);

@@ -93,7 +93,7 @@ export const afflict = (
 ): boolean => {
   const kind = conditionOf(g, kindId);
   if (target.fate === 'dead' || passesOff(g, target, kind, by, terms)) return false;
-  const what = { seat: 'warden', rule: kind.rule, text: `How long ${target.name} is ${kind.name}` };
+  const what = { seat: 'warden', rule: kind.rule, text: `How long ${kind.name} lasts for ${target.name}` };
   const fixed = fixEndings(g, ends ?? kind.ends, terms.dice ?? 0, terms.sum ?? 0, what);
   const { until, clock } = termOf(g, fixed);
   const same = (a: Afflicted): boolean => isInPlaceOf(g, kind, a, terms.named, by);

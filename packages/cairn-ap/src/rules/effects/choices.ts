@@ -33,15 +33,21 @@ export const choose = (g: Play, work: EffectWork, effect: EffectOf<'choice'>): v
   const said = kept ?? work.choice.split(':')[0] ?? '';
   const seat = findCreature(g.state, work.by)?.seat ?? 'warden';
   const key = `choice:${work.source}:${knownTo(g, seat, work.on).join('+')}`;
+  const open = worthChoosing(g, work, effect);
   const id = ids.includes(said)
     ? said
-    : g.table.choose(seat, key, ids, () => ({
-        key,
+    : g.table.choose(
         seat,
-        text: effect.text,
-        rule: 'CA-GRIM-02',
-        choices: effect.options.map((o) => ({ id: o.id, label: o.name })),
-      }));
+        key,
+        open.map((o) => o.id),
+        () => ({
+          key,
+          seat,
+          text: effect.text,
+          rule: 'CA-GRIM-02',
+          choices: open.map((o) => ({ id: o.id, label: o.name })),
+        }),
+      );
   const chosen = effect.options.find((o) => o.id === id);
   if (effect.kept === true) keep(g, work, id);
   if (chosen !== undefined && chosen.effects.length > 0)
@@ -103,12 +109,23 @@ export const branch = (g: Play, work: EffectWork, effect: EffectOf<'if'>): void 
 /** What stands for an answer in the Warden's own words, who then sets things right at the desk. */
 const TOLD = 'as the Warden tells it';
 
-/** The ideas of a question that would do something now; all of them where none would. */
-const worthAsking = (g: Play, work: EffectWork, { ideas }: EffectOf<'ask'>) => {
+/** CA-R153: whether these effects would do something now. */
+const isWorth = (g: Play, work: EffectWork, effects: readonly Effect[]): boolean => {
   const { by, on, at, spaces, source, magical, dice, sum } = work;
   const order = { by, on, at: at < 0 ? (spaces[0] ?? at) : at, thing: source, magical, spaces, dice, sum };
-  const some = ideas.filter((i) => typeof i === 'string' || !i.effects.every((e) => isVain(g, e, order)));
+  return !effects.every((e) => isVain(g, e, order));
+};
+
+/** The ideas of a question that would do something now; all of them where none would. */
+const worthAsking = (g: Play, work: EffectWork, { ideas }: EffectOf<'ask'>) => {
+  const some = ideas.filter((i) => typeof i === 'string' || isWorth(g, work, i.effects));
   return some.length === 0 ? ideas : some;
+};
+
+/** The options of a choice that would do something now, and those that are to do nothing; all of them where none would. */
+const worthChoosing = (g: Play, work: EffectWork, { options }: EffectOf<'choice'>) => {
+  const some = options.filter(({ effects }) => effects.length === 0 || isWorth(g, work, effects));
+  return some.length === 0 ? options : some;
 };
 
 /**

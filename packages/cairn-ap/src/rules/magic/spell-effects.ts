@@ -23,7 +23,8 @@ import { areEnemies, creatureOf, findCreature, type Creature, type Group } from 
 import { summon } from '../encounter/summon.ts';
 import { hears } from '../ground/hearing.ts';
 import { setAlight } from '../ground/patches.ts';
-import { areaSpaces, countOf, isMeantFor, randomPool, reachedBy } from '../ground/targets.ts';
+import { areaSpaces, countOf, isMeantFor, randomPool, reachedBy, type Picked } from '../ground/targets.ts';
+import { isVain } from './vain.ts';
 import type { CastWork, CheckWork } from '../../match/work.ts';
 
 /** Effects that happen whatever anybody rolls: they change the ground, call somebody, or are the caster's own. */
@@ -191,7 +192,13 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   const spell = spellOf(g, work.spell);
   const dice = totalOf(work.invested);
   const { sum, command } = work;
-  const said = asked(g, c, spell, command.choice ?? '', command.targets);
+  const said = asked(g, c, spell, command.choice ?? '', {
+    targets: command.targets,
+    at: command.at,
+    spaces: command.spaces,
+    dice,
+    sum,
+  });
   const choice = named(g, c, spell, dice, said, command.targets);
   // Those who save are dealt with later: what was chosen is kept with the casting.
   if (choice !== (command.choice ?? ''))
@@ -223,13 +230,28 @@ export const effectsOn = (g: Play, work: CastWork): void => {
 };
 
 /** What the caster chooses at the last moment where the command did not say it. */
-const asked = (g: Play, c: Creature, spell: Spell, said: string, targets: readonly string[] = []): string => {
+const asked = (g: Play, c: Creature, spell: Spell, said: string, picked: Picked): string => {
   const choice = spell.effects.find((e) => e.do === 'choice');
   if (choice?.do !== 'choice') return said;
   const ids = choice.options.map((o) => o.id);
   if (ids.includes(said.split(':')[0] ?? '')) return said;
   const key = `choice:${spell.id}`;
-  const open = choice.options.filter((o) => isNameable(g, c, spell, o.effects, targets));
+  const { targets = [], dice, at, spaces, sum } = picked;
+  const on = reachedBy(g, c, aimingOf(spell), picked);
+  const order = {
+    by: c.id,
+    on,
+    at: at ?? spaces?.[0] ?? c.at,
+    thing: spell.id,
+    magical: true,
+    spaces,
+    dice,
+    sum,
+  };
+  // CA-R153, CA-R156: not what would do nothing now, or be about nothing.
+  const open = choice.options.filter(
+    (o) => isNameable(g, c, spell, o.effects, targets) && !o.effects.every((e) => isVain(g, e, order)),
+  );
   const options = open.length === 0 ? choice.options : open;
   const id = g.table.choose(
     c.seat,

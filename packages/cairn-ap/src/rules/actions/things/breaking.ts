@@ -22,7 +22,10 @@ export const isAtGround = (p: Position, { at, targets }: Act): boolean =>
 export const groundFault = (p: Position, c: Creature, { at = -1 }: Act, w: Weapon): Refusal | undefined => {
   const far = distanceToSpace(p, c, at);
   return far > w.reach && far > w.far
-    ? refuse('CA-R52', `That is ${far} Spaces away: the ${w.name} reaches ${Math.max(w.reach, w.far)}.`)
+    ? refuse(
+        'CA-R52',
+        `That is ${far} Spaces away: ${c.name} reaches ${Math.max(w.reach, w.far)} with the ${w.name}.`,
+      )
     : undefined;
 };
 
