@@ -1,3 +1,4 @@
+import { inMovePhase, inShootPhase, layMuster } from '../dwethia/game.ts';
 import { wrongLabels } from '../kit/look/labels.ts';
 import { BATTLES, SIZES } from '../kit/tables.ts';
 import { expect, test } from '../kit/test.ts';
@@ -31,3 +32,33 @@ for (const { game, lay } of BATTLES) {
     }
   });
 }
+
+test('a refusal leaves the buttons below it whole, and goes when something else is done', async ({
+  page,
+}) => {
+  await layMuster(page, inMovePhase());
+  const board = page.locator('.board-sheet');
+  const refusal = page.locator('.prompt-refusal');
+  await page.getByRole('button', { name: /^Next unit/ }).click();
+  await expect(page.locator('.acts').getByText('Whole group')).toBeVisible();
+  for (const size of SIZES.slice(0, 2)) {
+    await page.setViewportSize(size);
+    // The Death Knight stands in the third line of the enemy: nobody reaches him in one move.
+    const { x = 0, y = 0, width = 0, height = 0 } = (await board.boundingBox()) ?? {};
+    await page.mouse.click(x + width * 0.5, y + height * 0.235);
+    await expect(refusal).toBeVisible();
+    await expect.poll(() => wrongLabels(page), `at ${size.width}`).toEqual([]);
+    await page.keyboard.press('v');
+    await expect(refusal).toBeHidden();
+    await page.keyboard.press('v');
+  }
+});
+
+test('what to do in a phase can be read on a phone beside the buttons', async ({ page }) => {
+  await page.setViewportSize(SIZES[2]);
+  for (const made of [inMovePhase(), inShootPhase()]) {
+    await layMuster(page, made);
+    await expect(page.locator('.sheet .q')).toBeVisible();
+    await expect.poll(() => wrongLabels(page)).toEqual([]);
+  }
+});

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 
 /** What is wrong with the words on the screen. */
 interface Wrong {
-  readonly fault: 'cut off' | 'under a key';
+  readonly fault: 'cut off' | 'under a key' | 'covered';
   readonly text: string;
   readonly where: string;
 }
 
 /**
- * Words that are cut off with no way to see the rest, and words with the hint of a key on them. Cut off is what lies beyond
+ * Words that are cut off with no way to see the rest, words with the hint of a key on them, and buttons with something on
+ * their words. Cut off is what lies beyond
  * the edge of something that hides it and does not scroll; a fold that opens shows it whole, and where there is a pointer
  * a title on the way there does.
  */
@@ -55,6 +56,22 @@ export const wrongLabels = (page: Page): Promise<readonly Wrong[]> =>
           break;
         }
       }
+    }
+    // What lies on the words of a button that can be seen: nothing but the button itself.
+    for (const name of document.querySelectorAll('.dock button b, .sheet button b')) {
+      const { x, y, width, height } = rectOf(name);
+      const inSight = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
+      if (!isSeen(name) || width === 0 || !inSight) continue;
+      const scroller = name.closest('.prompt-options, .choices-list, .sheet-body, .dock-say');
+      const view = scroller?.getBoundingClientRect();
+      if (view !== undefined && (y < view.top || y + height > view.bottom || x + width > view.right))
+        continue;
+      const own = name.closest('button') ?? name;
+      const tops = [y + 3, y + height - 3].map((at) =>
+        document.elementFromPoint(x + Math.min(width / 2, 20), at),
+      );
+      if (tops.some((top) => top === null || !own.contains(top)))
+        wrong.push({ fault: 'covered', text: name.textContent ?? '', where: pathTo(name) });
     }
     for (const key of document.querySelectorAll('button kbd')) {
       const button = key.closest('button');
