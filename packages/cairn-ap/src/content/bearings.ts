@@ -85,6 +85,7 @@ const useShape = {
   effects,
   spends: flag.exactOptional().describe('Uses it up by one.'),
   handless: flag.exactOptional().describe('It takes no hands: a word is enough.'),
+  voice: flag.exactOptional().describe('It is shouted: whoever has no voice cannot use it.'),
   leaves: flag.exactOptional().describe('It lies where it was thrown or laid, and can be picked up there.'),
   per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
   times: id
@@ -501,6 +502,11 @@ export const condition = fields('a condition', {
   noMagic: flag.exactOptional().describe('It cannot handle anything magical.'),
   frail: whole('a face', 1, 6).exactOptional().describe('Slot dice that show so much or more give Fatigue.'),
   sears: notation.exactOptional().describe('Each casting costs so much WIL.'),
+  outward: flag
+    .exactOptional()
+    .describe(
+      'It is on a thing, a look or a word, or a limb is gone: no affliction that can be kept down (CA-R211).',
+    ),
   onTime: effects.exactOptional().describe('What follows when its time is over, and not when it is cured.'),
   onEnd: effects.exactOptional().describe('What follows when it ends, whatever ends it.'),
   form: fields('scores', {

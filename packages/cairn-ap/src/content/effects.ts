@@ -528,6 +528,7 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       lit: flag.exactOptional().describe('Where the thing it is done with burns.'),
       harmed: flag.exactOptional().describe('Where the hit has done the target any harm (CA-R15).'),
       spent: pool.exactOptional().describe('Where the target has nothing left of this.'),
+      hears: flag.exactOptional().describe('Where the target hears anything.'),
       so: inside,
       otherwise: inside.exactOptional(),
     }),
@@ -545,6 +546,7 @@ const nesting = <E extends z.ZodType>(inside: E) =>
         'What only a person can say: the Warden is asked, with ideas; where none sits at the table, whoever it serves.',
       ),
       aside: flag.exactOptional().describe('Asked besides: the rest plays by itself.'),
+      price: flag.exactOptional().describe('What comes of it is only what the rest costs.'),
       kept: flag.exactOptional().describe('Of a thing: what is answered first is so for good.'),
       object: flag
         .exactOptional()

@@ -91,6 +91,9 @@ const idea = fields('an idea', {
     ),
   effects: effects.exactOptional().describe('What comes of it; [sum] is what the weapon die shows.'),
   spell: flag.exactOptional().describe('What the spell itself does happens to them.'),
+  with: oneOf(['weapon', 'string'])
+    .exactOptional()
+    .describe('Only where the attack was made with a weapon, or with one that has a string.'),
 });
 
 /** The form of a pack file. */

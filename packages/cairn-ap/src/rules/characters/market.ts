@@ -9,7 +9,15 @@ import { freeSpaceNear } from '../ground/free-space.ts';
 import { setFate } from '../death/death.ts';
 import { joinFight } from '../encounter/initiative.ts';
 import { summon } from '../encounter/summon.ts';
-import { addItem, gripFault, isBound, removeItem, shedExcess, tellItem } from '../inventory/inventory.ts';
+import {
+  addItem,
+  gripFault,
+  isBound,
+  removeItem,
+  shedExcess,
+  tellItem,
+  undress,
+} from '../inventory/inventory.ts';
 import { broughtBy } from '../../match/setup/party.ts';
 import { newcomerKind } from '../../match/setup/kits.ts';
 import { creatureOfCharacter } from '../../match/setup/opening.ts';
@@ -92,7 +100,10 @@ export const sellVerb: Verb<CommandOf<'sell'>> = {
     if (carried === undefined) return;
     c.gold += price;
     tellItem(g, c, carried, `is sold for ${price} gp`, 'CA-INV-03');
-    if (!isBound(g, c, carried)) removeItem(c, item);
+    if (!isBound(g, c, carried)) {
+      removeItem(c, item);
+      undress(g, c, carried);
+    }
     letAnimalGo(g, c, itemOf(g.book, carried).animal);
     shedExcess(g, c);
   },

@@ -6,7 +6,8 @@ import type { EffectOrder } from '../../match/effect-order.ts';
 import type { CheckWork } from '../../match/work.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { itemOf } from '../inventory/slots.ts';
-import { printedWeapon } from '../inventory/weapons.ts';
+import { printedWeapon, weaponOf } from '../inventory/weapons.ts';
+import { mayMove } from './ledger.ts';
 import { between, canSee, distance } from '../ground/map.ts';
 
 type Idea = Exclude<NonNullable<ReturnType<Play['book']['content']['ideas']['get']>>[number], string>;
@@ -28,11 +29,26 @@ interface Suggestion {
 export const ideasAt = (g: Play, place: string, standing: Standing): readonly Suggestion[] =>
   (g.book.content.ideas.get(place) ?? []).flatMap((idea): Suggestion[] => {
     if (typeof idea === 'string') return [{ text: idea }];
+    if (!isMadeWith(g, idea, standing.work)) return [];
     const on = concernedBy(g, idea, standing);
     return on.every((id) => isEmpty(g, idea, id, standing))
       ? []
       : [{ text: idea.text, order: orderOf(idea, standing, on) }];
   });
+
+/** Whether an attack was made with what an idea is about: a weapon, or one with a string. */
+const isMadeWith = (p: Position, { with: what }: Idea, work: CheckWork | undefined): boolean => {
+  if (what === undefined) return true;
+  const by = findCreature(p.state, work?.creature ?? '');
+  const weapon = by === undefined ? undefined : weaponOf(p, by, work?.damage?.item ?? '');
+  if (weapon === undefined) return false;
+  const { carried, attack } = weapon;
+  if (what === 'weapon') return carried !== undefined || attack?.hands !== undefined;
+  const strike = carried === undefined ? undefined : itemOf(p.book, carried).strike;
+  return strike === undefined
+    ? attack?.hands !== undefined && attack.shot !== undefined
+    : strike.shot !== undefined && strike.shape === undefined;
+};
 
 /** Whether somebody has nothing that an idea could take or spoil, or is proof against what it brings. */
 const isEmpty = (p: Position, { effects = [] }: Idea, id: string, { c: by, work }: Standing): boolean => {
@@ -47,6 +63,7 @@ const isEmpty = (p: Position, { effects = [] }: Idea, id: string, { c: by, work 
         const has = c?.conditions.some((a) => a.kind === kind.id) === true && kind.stacks !== true;
         return c === undefined || has || passesOff(p, c, kind, by.id, { magical: work?.magical === true });
       }
+      if (e.do === 'step') return c === undefined || !mayMove(p, c);
       if (e.do !== 'lose' && e.do !== 'notch') return false;
       if (c !== undefined && printedWeapon(p, c) !== undefined && (e.do === 'notch' || e.what !== 'shield'))
         return false;

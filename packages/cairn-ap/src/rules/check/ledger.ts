@@ -314,7 +314,7 @@ const isOfClass = (p: Position, work: Looked, wanted: string, named: string | un
 };
 
 /** Whether somebody could go anywhere at all. */
-const mayMove = (p: Position, c: Creature): boolean => canAct(p, c) && !bears(p, c, 'cannotMove');
+export const mayMove = (p: Position, c: Creature): boolean => canAct(p, c) && !bears(p, c, 'cannotMove');
 
 const materialOf = (p: Position, work: Looked): string => {
   if (work.damage === null) return '';

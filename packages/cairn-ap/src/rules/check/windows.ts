@@ -3,7 +3,7 @@ import type { Play, Position } from '../../match/book.ts';
 import { bears } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { DISTRACTED, isStrike } from './ledger.ts';
-import { hears, isHeard } from '../ground/hearing.ts';
+import { hears, isHeard, isInSilence } from '../ground/hearing.ts';
 import { canSee, distance, distanceToSpace, hasLine, spacesOf } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
@@ -155,9 +155,13 @@ const meetsStep = (
 /** CA-DMG-10: whether a check is an attack: with a weapon, or with a spell that harms whoever fails its contest. */
 const isAttack = (work: CheckWork): boolean => work.attack || (work.savings.length > 0 && isStrike(work));
 
+/** CA-R213: whether somebody has something to make a noise with, where sound carries. */
+const isLoud = (p: Position, c: Creature): boolean =>
+  !isInSilence(p, c) && c.items.some((i) => itemOf(p.book, i).tags.includes('loud'));
+
 /** Whether the noise that somebody makes reaches any of those whom it is to distract. */
 const distractsAny = (p: Position, c: Creature, { savings }: CheckWork): boolean =>
-  isHeard(p, c) &&
+  (isHeard(p, c) || isLoud(p, c)) &&
   (savings.length === 0 ||
     savings.some((s) => {
       const t = findCreature(p.state, s.id);
@@ -201,12 +205,7 @@ const HEARD = 8;
 
 /** CA-R43 c: a distraction works on a foe that has the one who makes it in sight, or hears its whistle. */
 export const isNoticed = (p: Position, c: Creature, foe: Creature): boolean =>
-  !p.book.mapped ||
-  hasLine(p, c, foe) ||
-  (c.items.some((i) => itemOf(p.book, i).tags.includes('loud')) &&
-    distance(p, c, foe) <= HEARD &&
-    isHeard(p, c) &&
-    hears(p, foe));
+  !p.book.mapped || hasLine(p, c, foe) || (isLoud(p, c) && distance(p, c, foe) <= HEARD && hears(p, foe));
 
 /** Whether a friend waits to distract from a check, and whoever is attacked with it will notice. */
 const isDistracted = (p: Position, work: CheckWork): boolean => {

@@ -44,9 +44,11 @@ export const cure = (g: Play, target: Creature, kind: string): boolean => {
   return there.length > 0;
 };
 
-/** What ails somebody until it is cured, or until a healer or a night's sleep ends it. */
-export const isAffliction = (p: Position, { kind }: Afflicted): boolean =>
-  kind !== SUPPRESSED && conditionOf(p, kind).ends.some((e) => e.by === 'cure' || e.by === 'rest');
+/** CA-R211: what ails body or mind until it is cured, or until a healer or a night's sleep ends it. */
+export const isAffliction = (p: Position, { kind }: Afflicted): boolean => {
+  const { ends, outward } = conditionOf(p, kind);
+  return kind !== SUPPRESSED && outward !== true && ends.some((e) => e.by === 'cure' || e.by === 'rest');
+};
 
 /** Water washes off what it can. */
 export const douse = (g: Play, c: Creature): void => dropWhere(g, c, (a) => endsBy(a, 'water'));

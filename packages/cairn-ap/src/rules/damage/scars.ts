@@ -205,12 +205,28 @@ const strengthen = (g: Play, c: Creature, rule: string, sides: number): void => 
   tell(g, () => ({ type: 'mended', rules: [rule, 'CA-R33'], who: c.id, pool: 'wil', by, now: c.wil }));
 };
 
+/** The condition that losing a part is. */
+const lossOf = (part: string): string | undefined => {
+  const [word = part] = part.split(' ');
+  return LOST[part] ?? LOST[word];
+};
+
+/** CA-R212: whether losing a part would change nothing, because it is lost already. */
+const isLost = (p: Position, c: Creature, part: string): boolean => {
+  const kind = lossOf(part);
+  return (
+    c.conditions.some((a) => a.kind === kind) && p.book.content.conditions.get(kind ?? '')?.stacks !== true
+  );
+};
+
 /** CA-SCAR-10, CA-WARD-21, CA-AUTO-14: the Warden names what is lost, or a die does. */
 const sunder = (g: Play, c: Creature): void => {
   const rule = scarRule(10);
   const listed = ideaWords(g.book, 'scar.10');
   const [first = 'off-hand', ...more] = listed.length === 0 ? PARTS : listed;
-  const ids: readonly [string, ...string[]] = [first, ...more];
+  const all: readonly [string, ...string[]] = [first, ...more];
+  const [head = first, ...rest] = all.filter((one) => !isLost(g, c, one));
+  const ids: readonly [string, ...string[]] = [head, ...rest];
   const part =
     g.state.desk.open === 'ask'
       ? askWarden(g, {
@@ -223,8 +239,7 @@ const sunder = (g: Play, c: Creature): void => {
         })
       : (ids[g.table.die(ids.length, why(g, c, rule, 'what is lost')) - 1] ?? first);
   mark(g, c, 10, part);
-  const [word = part] = part.split(' ');
-  const kind = LOST[part] ?? LOST[word];
+  const kind = lossOf(part);
   if (kind !== undefined) injure(g, c, kind);
   if (kind === 'lost-hand') loseHand(g, c);
   strengthen(g, c, rule, 6);

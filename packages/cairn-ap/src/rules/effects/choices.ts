@@ -4,6 +4,7 @@ import { conditionOf, isAmong, isUnmoved, tagsOf } from '../conditions/bearings.
 import { POOLS, type Effect } from '../../content/content.ts';
 import { spellWords } from '../../content/spell-text.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
+import { hears } from '../ground/hearing.ts';
 import { wearsMetal } from '../inventory/armour.ts';
 import { changeItem } from '../inventory/inventory.ts';
 import { carriedOf } from '../inventory/slots.ts';
@@ -82,7 +83,7 @@ const isFire = (g: Play, e: Effect): boolean =>
   e.do === 'condition' && isAmong(['burning'], conditionOf(g, e.condition));
 
 export const branch = (g: Play, work: EffectWork, effect: EffectOf<'if'>): void => {
-  const { dice, wears, tag, lost, harmed, lit, spent, so, otherwise = [] } = effect;
+  const { dice, wears, tag, lost, harmed, lit, spent, hears: heard, so, otherwise = [] } = effect;
   const by = findCreature(g.state, work.by);
   const burns = by !== undefined && carriedOf(by, work.source)?.lit === true;
   if (dice !== undefined) {
@@ -92,6 +93,7 @@ export const branch = (g: Play, work: EffectWork, effect: EffectOf<'if'>): void 
   }
   const is = (c: Creature): boolean =>
     (lit !== true || burns) &&
+    (heard !== true || hears(g, c)) &&
     (wears !== 'metal' || wearsMetal(g, c)) &&
     (tag === undefined || tagsOf(g, c).includes(tag)) &&
     (lost === undefined || c[lost] < (before(work, c)?.[lost] ?? maxOf(c, lost))) &&

@@ -10,7 +10,7 @@ import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { comeApart, comeLoose } from '../movement/apart.ts';
 import { putDown } from '../movement/entering.ts';
-import { isFixed, isOverEdge, isStuckFast, pushAway } from '../movement/pushing.ts';
+import { isAnchored, isFixed, isOverEdge, isStuckFast, pushAway } from '../movement/pushing.ts';
 import { bears } from '../conditions/bearings.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
@@ -144,7 +144,7 @@ export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): 
 /** CA-R180: whoever a pit opens under and does not swallow is beside it. */
 const leapAside = (g: Play, pit: readonly number[]): void => {
   for (const c of g.state.creatures) {
-    if (!isPresent(c) || hasCondition(c, 'in-pit') || isFixed(g, c) || bears(g, c, 'climbs')) continue;
+    if (!isPresent(c) || hasCondition(c, 'in-pit') || isAnchored(g, c) || bears(g, c, 'climbs')) continue;
     if (!spacesOf(g, c).some((t) => pit.includes(t)) || !isOverEdge(g, c, c.at)) continue;
     const to = freeSpaceNear(g, c.at, c.side);
     if (to < 0) continue;

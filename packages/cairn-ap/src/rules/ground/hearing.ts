@@ -14,5 +14,5 @@ export const isInSilence = (p: Position, c: Creature): boolean =>
 /** Whether a creature hears anything: it is not Deafened, and there is something to hear. */
 export const hears = (p: Position, c: Creature): boolean => !bears(p, c, 'deaf') && !isInSilence(p, c);
 
-/** Whether a creature can be heard: it has a voice of its own, and sound carries where it is. */
+/** Whether a creature can be heard: it has a voice, and sound carries where it is. What it plays or blows needs none (CA-R213). */
 export const isHeard = (p: Position, c: Creature): boolean => !bears(p, c, 'mute') && !isInSilence(p, c);

@@ -1,5 +1,6 @@
 import type { Play } from '../../match/book.ts';
 import type { CarriedItem } from '../../content/content.ts';
+import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { isFused } from './hands.ts';
 import { carriedOf, itemOf, settlePack, slotsOf, slotsUsed } from './slots.ts';
@@ -50,6 +51,12 @@ export const changeItem = (c: Creature, carried: Carried): void => {
   c.items = c.items.map((i) => (i.id === carried.id ? carried : i));
 };
 
+/** What comes of it when a thing that somebody wears comes off, however it does (Mythos mask). */
+export const undress = (g: Play, c: Creature, carried: Carried): void => {
+  const { onRemove = [] } = itemOf(g.book, carried);
+  if (carried.place === 'worn') runEffects(g, { by: c.id, on: c.id, effects: onRemove, source: carried.id });
+};
+
 const lay = ({ state }: Play, at: number, item: Carried): void => {
   state.lying = [...state.lying, { at, item: { ...item, place: 'pack' } }];
 };
@@ -74,6 +81,7 @@ export const dropItem = (g: Play, c: Creature, id: string, at = c.at): void => {
   const carried = carriedOf(c, id);
   if (carried === undefined || isFused(g.book, c, carried) || isBound(g, c, carried)) return;
   removeItem(c, id);
+  undress(g, c, carried);
   const cold = putOut(g, carried);
   if (cold !== undefined) lay(g, at, cold);
   tellItem(g, c, carried, 'falls to the ground', 'CA-INV-01');

@@ -32,9 +32,9 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
   }
 };
 
-/** Whether somebody can lose a thing like this; what has grown together with its hand stays there. */
+/** Whether somebody can lose a thing like this; what has grown together with its hand stays there, and a curse or a spirit is no thing. */
 const isLosable = (p: Position, c: Creature, i: Carried, what: Lost): boolean =>
-  isKind(p, i, what) && !(i.place === 'hand' && isFused(p.book, c, i));
+  isKind(p, i, what) && itemOf(p.book, i).returns !== true && !(i.place === 'hand' && isFused(p.book, c, i));
 
 /** Something that can be ruined: a thing, or what an entry names as worn or in hand (CA-R188). */
 export interface Loss {

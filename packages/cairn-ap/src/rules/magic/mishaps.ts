@@ -10,7 +10,7 @@ import { shiftPool } from '../damage/attribute-loss.ts';
 import { itemOf, settlePack, slotsOf } from '../inventory/slots.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from '../healing/fatigue.ts';
-import { changeItem, removeItem, shedExcess } from '../inventory/inventory.ts';
+import { changeItem, removeItem, shedExcess, undress } from '../inventory/inventory.ts';
 import { totalOf } from './magic-dice.ts';
 import { double } from './mishap-double.ts';
 import { distance } from '../ground/map.ts';
@@ -238,7 +238,10 @@ const why = ({ table }: Play, row: number, text: string) =>
 const burnUp = (g: Play, c: Creature): void => {
   mark(c, 6);
   const bound = hasMishap(c, 15);
-  const burns = c.items.filter((i) => !isMetal(itemOf(g.book, i)) && !(bound && i.slots === 0));
+  // What cannot be lost is not lost here either: a spirit inside, a curse, what is part of the skin.
+  const burns = c.items.filter(
+    (i) => !isMetal(itemOf(g.book, i)) && itemOf(g.book, i).returns !== true && !(bound && i.slots === 0),
+  );
   const spared = askWarden(g, {
     step: 'open',
     key: `burns:${c.id}`,
@@ -247,7 +250,11 @@ const burnUp = (g: Play, c: Creature): void => {
     text: () => `Everything of ${c.name} that is not metal burns up. Is anything spared?`,
     label: (id) => burns.find((i) => i.id === id)?.name ?? 'Nothing',
   });
-  for (const i of burns) if (i.id !== spared) removeItem(c, i.id);
+  for (const i of burns)
+    if (i.id !== spared) {
+      removeItem(c, i.id);
+      undress(g, c, i);
+    }
   afflict(g, c, 'fireproof', '');
 };
 

@@ -1,4 +1,4 @@
-import { bears, conditionOf, isMadeFor, tagsOf } from '../conditions/bearings.ts';
+import { bears, conditionOf, isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { isThereAlready, passesOff } from '../conditions/affliction.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { isLong } from '../dice/terms.ts';
@@ -8,12 +8,13 @@ import { brokenOf, lossesOf } from '../inventory/losses.ts';
 import { isWeaponOf, printedWeapon, wieldedBy } from '../inventory/weapons.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
-import type { Effect } from '../../content/content.ts';
+import type { ConditionKind, Effect } from '../../content/content.ts';
 import { harmAfter, harmOf } from '../damage/damage.ts';
 import { isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { mayMend } from '../healing/mending.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
+import { hears } from '../ground/hearing.ts';
 import { lightsInSight, snuffedFrom } from '../ground/lights.ts';
 import { isDarkAt, seesSpace } from '../ground/sight.ts';
 import { isLaidAlready } from '../ground/patches.ts';
@@ -144,14 +145,19 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'die':
     case 'bank':
       return all.length === 0;
-    case 'save':
-      return all.length === 0 || (every(e.fail) && every(e.pass ?? []));
+    case 'save': {
+      // CA-R94: nobody mindless fails it.
+      const may = all.filter((c) => e.attribute !== 'wil' || !isUnmoved(p, c, order.thing, order.by));
+      const fails: Vain = { ...order, on: may.map((c) => c.id) };
+      return (may.length === 0 || e.fail.every((one) => isVain(p, one, fails))) && every(e.pass ?? []);
+    }
     case 'light':
       return isVain(p, lightOn(e), order);
     case 'if': {
-      const { tag, so, otherwise = [] } = e;
-      if (tag === undefined) return every(so) && every(otherwise);
-      const is = (c: Creature): boolean => tagsOf(p, c).includes(tag);
+      const { tag, hears: heard, so, otherwise = [] } = e;
+      if (tag === undefined && heard !== true) return every(so) && every(otherwise);
+      const is = (c: Creature): boolean =>
+        (tag === undefined || tagsOf(p, c).includes(tag)) && (heard !== true || hears(p, c));
       const on = (some: readonly Creature[]): Vain => ({ ...order, on: some.map((c) => c.id) });
       return (
         so.every((one) => isVain(p, one, on(all.filter(is)))) &&
@@ -161,6 +167,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'part':
       return all.length < 2;
     case 'ask': {
+      if (e.price === true) return true;
       const kept = e.kept === true ? chosenOf(by, order.thing) : undefined;
       return e.ideas.every(
         (idea) =>
@@ -273,17 +280,23 @@ const isSettled = (
     isThereAlready(p, c, e, { by, at, dice, sum, named: about });
   return (
     passesOff(p, c, kind, by, { madeFor, magical }) ||
+    healsNothing(p, c, kind) ||
     (kind.wielded === undefined
       ? isThere(named)
       : wieldedBy(p, c, kind.wielded).every((weapon) => isThere(weapon.id)))
   );
 };
 
+/** Whether all that a condition is for is to end, in time, what somebody does not have. */
+const healsNothing = (p: Position, c: Creature, { onTime = [] }: ConditionKind): boolean =>
+  onTime.length > 0 && onTime.every((e) => e.do === 'cure' && !c.conditions.some((a) => isRemedied(p, a, e)));
+
 const holdsWeapon = (p: Position, c: Creature, only: 'metal' | 'shot' | 'any'): boolean =>
   c.items.some((i) => i.place === 'hand' && isWeaponOf(itemOf(p.book, i), only));
 
 /** What a use costs is not what it is for. */
-const isPrice = (e: Effect): boolean => e.do === 'fatigue' || e.do === 'deprived';
+const isPrice = (e: Effect): boolean =>
+  e.do === 'fatigue' || e.do === 'deprived' || (e.do === 'ask' && e.price === true);
 
 const isMendable = (p: Position, c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean => {
   if (e.notDying === true && c.fate === 'dying') return false;

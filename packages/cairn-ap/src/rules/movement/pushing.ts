@@ -2,6 +2,7 @@ import { signOf } from '@caltrop/engine';
 import { push } from '@caltrop/engine/chapter';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { addedBy, conditionOf, isImmune, isUnder, bears } from '../conditions/bearings.ts';
+import { isAwake } from '../conditions/conditions.ts';
 import { plainSave } from '../check/plain-save.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -115,9 +116,22 @@ export const isPushed = (
   return crashes && !(towards && isWhere(p, by.id, c, to));
 };
 
-/** Whether nothing moves a creature from where it is: it is anchored there, or out of play. */
+/** Whether a creature is anchored where it is, or out of play: not even a gap below it moves it. */
+export const isAnchored = (p: Position, c: Creature): boolean =>
+  isImmune(p, c, 'push') || bears(p, c, 'sealed');
+
+/** CA-R210: whether somebody stands on feet of its own, on firm ground. */
+const stands = (p: Position, c: Creature): boolean =>
+  c.rides === '' &&
+  isAwake(p, c) &&
+  !isUnder(p, c, 'down') &&
+  !bears(p, c, 'flies') &&
+  !c.conditions.some((a) => conditionOf(p, a.kind).carried === true) &&
+  !spacesOf(p, c).some((space) => groundAt(p, space).deep === true);
+
+/** Whether nothing moves a creature from where it is: it is anchored there, or has both feet planted. */
 export const isFixed = (p: Position, c: Creature): boolean =>
-  isImmune(p, c, 'push') || bears(p, c, 'sealed') || (isImmune(p, c, 'planted') && !isUnder(p, c, 'down'));
+  isAnchored(p, c) || (isImmune(p, c, 'planted') && stands(p, c));
 
 /** What sticks somebody to where it is, whatever it is a part of: slime, glue, tar. */
 const STICKY: ReadonlySet<string> = new Set(['slime', 'glue', 'tar']);

@@ -12,7 +12,7 @@ import type { Effect, ItemUse } from '../../content/content.ts';
 import { plainSpec } from '../dice/dice.ts';
 import { isOfThisTurn, isWithin, noted } from '../dice/terms.ts';
 import { runEffects } from '../../match/effect-order.ts';
-import { hears, isHeard } from '../ground/hearing.ts';
+import { hears, isHeard, isInSilence } from '../ground/hearing.ts';
 import { distance, distanceToSpace, isBlind, isUnseenBy } from '../ground/map.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -123,7 +123,7 @@ export const useFault = (
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (use.outside === true && p.state.stage === 'fight')
     return refuse(rule, `${name} cannot be used in a fight.`);
-  if (use.of === 'sound' && !isHeard(p, c)) return refuse(rule, `${c.name} makes no sound now.`);
+  if (use.of === 'sound' && !isSounding(p, c, tool)) return refuse(rule, `${c.name} makes no sound now.`);
   const rolled = isAgainst(use);
   if (use.fuel !== undefined && fuelOf(p, c, use.fuel) === undefined)
     return refuse(rule, `${name} needs ${use.fuel}, and ${c.name} has none.`);
@@ -142,6 +142,10 @@ export const useFault = (
     vainFault(p, c, tool, picked, choice)
   );
 };
+
+/** CA-R213: whether what is to be heard makes a sound: a voice, or a thing that needs none. */
+const isSounding = (p: Position, c: Creature, { use, rule }: Tool): boolean =>
+  rule === THING && use.voice !== true ? !isInSilence(p, c) : isHeard(p, c);
 
 /** Whether those whom it reaches get a roll against it: a contest, or a Save against a number (CA-R03). */
 const isAgainst = ({ contest, save }: ItemUse): boolean => contest !== undefined || save !== undefined;

@@ -12,8 +12,8 @@ import {
   removeItem,
   shedExcess,
   tellItem,
+  undress,
 } from '../../inventory/inventory.ts';
-import { runEffects } from '../../../match/effect-order.ts';
 import { bearingsOf } from '../../conditions/bearings.ts';
 import { isAdjacent } from '../../ground/map.ts';
 import { isMetal } from '../../inventory/armour.ts';
@@ -58,6 +58,7 @@ export const finishGive = (g: Play, { creature, item, to }: CommandOf<'give'>): 
   const carried = carriedOf(c, item);
   if (carried === undefined) return;
   removeItem(c, item);
+  undress(g, c, carried);
   const grip = other.fate === 'up' && freeHands(g, other) >= handsFor(g.book, other, carried);
   receive(g, other, { ...carried, place: grip && carried.place === 'hand' ? 'hand' : 'pack' });
   tellItem(g, c, carried, `goes to ${other.name}`, 'CA-AUTO-01');
@@ -139,13 +140,11 @@ export const stowVerb: Verb<CommandOf<'stow'>> = {
     const c = creatureOf(g.state, creature);
     const carried = carriedOf(c, item);
     if (carried === undefined) return;
-    const { onRemove } = itemOf(g.book, carried);
-    if (carried.place === 'worn' && onRemove !== undefined)
-      runEffects(g, { by: c.id, on: c.id, effects: onRemove, source: carried.id });
     if (place === 'ground') {
       dropItem(g, c, item);
       return shedExcess(g, c);
     }
+    undress(g, c, carried);
     const cold = place === 'pack' ? putOut(g, carried) : carried;
     if (cold === undefined) removeItem(c, item);
     else changeItem(c, { ...cold, place });
@@ -201,6 +200,7 @@ export const takeVerb: Verb<CommandOf<'take'>> = {
     const carried = carriedOf(c, item);
     if (carried === undefined) return;
     removeItem(c, item);
+    undress(g, c, carried);
     tellItem(g, c, carried, 'is taken by the Warden', 'CA-WARD-24');
     shedExcess(g, c);
   },
