@@ -270,6 +270,7 @@ const PLAIN = [
     do: does('push'),
     spaces: amount,
     towards: flag.exactOptional(),
+    walks: flag.exactOptional().describe('They go on their own feet: whoever cannot Move stays.'),
     crash: notation.exactOptional().describe('Dice of harm when something stops it early.'),
   }),
   fields('an effect', {

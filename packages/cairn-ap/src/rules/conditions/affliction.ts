@@ -202,6 +202,18 @@ type Fresh = Pick<Afflicted, 'kind' | 'ends' | 'until' | 'clock' | 'n' | 'left'>
 const isMeasured = ({ scales, doubles, abilities }: ConditionKind): boolean =>
   scales !== undefined || doubles === true || abilities?.some((a) => a.times !== undefined) === true;
 
+/** Whether it makes a difference whose doing a condition is: it is tied to that one, or ends by what befalls that one. */
+const isSettersOwn = (kind: ConditionKind, ends: Afflicted['ends']): boolean =>
+  isOfSetter(kind) ||
+  kind.will !== undefined ||
+  kind.hampered === 'others' ||
+  kind.abilities !== undefined ||
+  [kind.lends, kind.pairs, kind.obeys, kind.carried, kind.seesThrough, kind.shunned].includes(true) ||
+  kind.modifiers?.some(({ when }) => when?.setter === true) === true ||
+  ends.some(
+    (e) => e.by.startsWith('setter') || e.by === 'out-of-sight' || ('from' in e && e.from === 'setter'),
+  );
+
 /** Whether it is used up time by time. */
 const isCounted = ({ ends }: Pick<Afflicted, 'ends'>): boolean => ends.some((e) => e.by === 'used');
 
@@ -256,7 +268,7 @@ export const isThereAlready = (
   if (isWorse(p, old, fresh)) return true;
   return (
     old.kind === condition &&
-    (old.by === by || isCounted(old)) &&
+    (old.by === by || isCounted(old) || !isSettersOwn(kind, latest)) &&
     (!isMeasured(kind) || old.n >= fresh.n) &&
     old.left >= left &&
     (here !== true || old.named === `@${at}`) &&

@@ -73,6 +73,7 @@ export const drop = (g: Play, c: Creature, a: Afflicted): void => {
       source: a.kind,
       // Its own number, for what it brought and takes away again.
       sum: a.n,
+      magical: a.magical === true,
       ...(a.named === undefined ? {} : { choice: a.named }),
     });
 };

@@ -7,6 +7,7 @@ import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { mayMove } from '../check/ledger.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { comeApart, comeLoose } from '../movement/apart.ts';
 import { putDown } from '../movement/entering.ts';
@@ -28,7 +29,7 @@ export const shove = (g: Play, work: EffectWork, effect: EffectOf<'push'>): void
   const spaces = sizeOf(effect.spaces, work.dice, work.sum);
   if (!g.book.mapped || from < 0) return;
   for (const c of [...sufferers(g, work.on)].reverse())
-    if (!isStuckFast(g, c, work.by))
+    if (!isStuckFast(g, c, work.by) && (effect.walks !== true || mayMove(g, c)))
       pushAway(g, c, from, spaces, effect.towards === true, work.by, effect.crash ?? '');
 };
 

@@ -1,5 +1,6 @@
 import { bears, conditionOf, isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
 import { isThereAlready, passesOff } from '../conditions/affliction.ts';
+import { mayMove } from '../check/ledger.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { isLong } from '../dice/terms.ts';
 import { isFixed, isPushed, isStuckFast } from '../movement/pushing.ts';
@@ -223,10 +224,11 @@ const isMoved = (
   p: Position,
   c: Creature,
   by: Creature | undefined,
-  { towards = false, crash }: Extract<Effect, { do: 'push' }>,
+  { towards = false, walks = false, crash }: Extract<Effect, { do: 'push' }>,
 ): boolean =>
   isTakenForReal(p, c) ||
   (c.id !== by?.id &&
+    !(walks && !mayMove(p, c)) &&
     !isFixed(p, c) &&
     !isStuckFast(p, c, by?.id ?? '') &&
     (by === undefined || isPushed(p, c, by, towards, crash !== undefined)));
