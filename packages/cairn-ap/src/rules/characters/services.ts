@@ -56,6 +56,10 @@ const guestFault = (
 const isFree = (p: Position, c: Creature, service: string): boolean =>
   bearingsOf(p, c).some((b) => b.freeServices?.includes(service) === true);
 
+/** Those whom something paid for is for. */
+const servedBy = (c: Creature, guests: readonly string[]): readonly string[] =>
+  guests.length === 0 ? [c.id] : guests;
+
 /** Paying for what a town offers (content 2.3, 2.6). What a bed or a healer brings is for the Warden to grant (CA-WARD-20). */
 export const payVerb: Verb<Pay> = {
   who: 'runner',
@@ -70,8 +74,11 @@ export const payVerb: Verb<Pay> = {
     if (fault !== undefined) return fault;
     if (count < 1) return refuse('CA-INV-03', 'Pay for at least one.');
     const price = isFree(p, c, id) ? 0 : (termsOf(service, kind)?.gp ?? 0) * count;
-    return c.gold < price
-      ? refuse('CA-INV-03', `${service.name} costs ${price} gp; ${c.name} has ${c.gold}.`)
+    if (c.gold < price)
+      return refuse('CA-INV-03', `${service.name} costs ${price} gp; ${c.name} has ${c.gold}.`);
+    const whole = servedBy(c, guests).find((one) => ailmentsOf(p, creatureOf(p.state, one)).ids.length === 0);
+    return service.grants === 'healing' && whole !== undefined
+      ? refuse('CA-R153', `${creatureOf(p.state, whole).name} has nothing for a healer to see to.`)
       : undefined;
   },
   start(g, _seat, { creature, service: id, kind, count = 1, guests = [] }) {
@@ -91,7 +98,7 @@ export const payVerb: Verb<Pay> = {
     // What they had, and what they owe of the treasure, stays on the sheet.
     const owed = terms.share === 0 ? '' : `; ${terms.share} % of the treasure`;
     c.notes = [...c.notes, { text: `${text}${owed}`, secret: false }];
-    const served = guests.length === 0 ? [c.id] : guests;
+    const served = servedBy(c, guests);
     if (service.grants === 'rest') grantRest(g, c, served, count);
     if (service.grants === 'healing') for (const one of served) grantHealing(g, c, creatureOf(g.state, one));
   },
@@ -119,16 +126,23 @@ const grantRest = (g: Play, payer: Creature, creatures: readonly string[], night
   for (let night = 0; night < nights; night++) beginRest(g, nightFor(creatures));
 };
 
-/** CA-WARD-20: a healer sees to one thing: lost attributes, a Mortal Wound, a disease. */
-const grantHealing = (g: Play, payer: Creature, c: Creature): void => {
-  const lost = ATTRIBUTES.filter((a) => c[a] < maxOf(c, a) && mayMend(g, c, a));
+/** What a healer could see to: lost attributes, wounds that wait for one, diseases. */
+const ailmentsOf = (p: Position, c: Creature) => {
+  const lost = ATTRIBUTES.filter((a) => c[a] < maxOf(c, a) && mayMend(p, c, a));
   const wounds = recoveriesOf(c).filter((r) => r.when === 'healer');
   const ills = c.conditions.filter((a) => a.ends.some((e) => e.by === 'rest' && e.rest === 'healer'));
-  const [first = 'nothing', ...more] = [
+  const ids = [
     ...(lost.length > 0 ? ['attributes'] : []),
     ...wounds.map((r) => r.rule),
     ...ills.map((a) => a.kind),
   ];
+  return { lost, wounds, ids };
+};
+
+/** CA-WARD-20: a healer sees to one thing: lost attributes, a Mortal Wound, a disease. */
+const grantHealing = (g: Play, payer: Creature, c: Creature): void => {
+  const { lost, wounds, ids } = ailmentsOf(g, c);
+  const [first = 'nothing', ...more] = ids;
   const answer = askWarden(g, {
     step: 'open',
     key: `healer:${c.id}:${g.state.clock}`,
