@@ -1,11 +1,11 @@
-import { kitOf, pvOf, type Kit, type Position } from '../../match/book.ts';
+import { kitOf, pvOf, type Battle, type Kit, type Position } from '../../match/book.ts';
 import type { Ability, DamageType, Dice } from '../../content/content.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { distance } from '../creature/measures.ts';
 import { amount, modOf, type Moment } from '../creature/numbers.ts';
 import { isTrueLight } from '../creature/sky.ts';
 import { hooksAt, isPlain } from '../creature/sources.ts';
-import { isUp, type Creature } from '../../match/state.ts';
+import { creatureOf, isUp, type Creature } from '../../match/state.ts';
 import type { Cast } from '../../match/work.ts';
 import { primaryMod } from '../creature/making/primary.ts';
 
@@ -150,9 +150,25 @@ const TYPES: ReadonlyMap<string, DamageType> = new Map<string, DamageType>([
  * Luna spell that heals.
  */
 export const trueLight = (p: Position, c: Creature, a: Ability | null | undefined): number => {
-  if (a === null || a === undefined || a.tradition !== 'Acolyte') return 0;
+  if (a === null || a === undefined || a.tradition !== 'Acolyte' || c.used.includes(lightMark(p, c, a.id)))
+    return 0;
   if (a.school === 'Sol') return isTrueLight(p, c.at, 'sunlight') ? 1 : 0;
   return a.keywords.includes('HEAL') && isTrueLight(p, c.at, 'moonlight') ? 1 : 0;
+};
+
+/** What says that the die of True Light has been thrown again for the casting under way: once for each, however often it throws. */
+const lightMark = (p: Position, c: Creature, ability: string): string => {
+  const who = p.state.creatures.indexOf(c);
+  const casting = p.state.work.findLast((f) => f.is === 'ability' && f.by === who && f.ability === ability);
+  return casting?.is !== 'ability' ? '' : `turn lit ${casting.n}`;
+};
+
+/** A die has been thrown again by whoever casts: that of True Light first, where there is one (GE-TRAD-02). */
+export const spendLight = (b: Battle, who: number): void => {
+  const c = creatureOf(b.state, who);
+  const casting = b.state.work.findLast((f) => f.is === 'ability' && f.by === who);
+  if (casting?.is !== 'ability' || trueLight(b, c, b.book.abilities.get(casting.ability)) === 0) return;
+  c.used = [...c.used, lightMark(b, c, casting.ability)];
 };
 
 /** Whether one die of what somebody gives is thrown twice: a concoction of one who makes them so (Experimental Formula). */

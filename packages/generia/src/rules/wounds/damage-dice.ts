@@ -2,6 +2,7 @@ import type { Odds, RollTable } from '@caltrop/engine';
 import type { Battle, Position } from '../../match/book.ts';
 import { settle, type Harm } from './damage.ts';
 import { ask, whyOf } from '../dice/dice.ts';
+import { spendLight } from '../effects/ability-values.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { valueOf } from '../creature/values.ts';
@@ -73,6 +74,7 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   for (let k = 0; k < h.rerolls; k++) {
     const again = pickReroll(b, by, dice, values, isMeant, `reroll ${n} ${k}`, h.of);
     if (again < 0) break;
+    spendLight(b, h.by);
     // Dice below their average may be thrown without limit by those who may do that (True Strike), all others once.
     if (free > 0 && isLow(again)) free--;
     else {
