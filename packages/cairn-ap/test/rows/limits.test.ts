@@ -8,6 +8,7 @@ import { runEffects } from '../../src/match/effect-order.ts';
 import type { Play } from '../../src/match/book.ts';
 import { creatureOf } from '../../src/match/state.ts';
 import { firstAnswer, runCommand, SimRandom, SimulationTable } from '@caltrop/engine';
+import { lossesOf } from '../../src/rules/inventory/losses.ts';
 import { slotsUsed } from '../../src/rules/inventory/slots.ts';
 import { after, opened } from './table.ts';
 import { content } from '../printed.ts';
@@ -208,5 +209,52 @@ describe('poison that makes somebody Deprived', () => {
 
   it.each(cures)('is ended by %s', (_id, relieved) => {
     expect(causes.filter((cause) => !relieved.includes(cause))).toEqual([]);
+  });
+});
+
+describe('what cannot be lost is never taken away (CA-R215)', () => {
+  const bound = [...content.items.values()].filter((i) => i.returns === true).map(({ id }) => id);
+  const LOST = ['weapon', 'shield', 'held', 'metal', 'metal-armour', 'armour', 'gear', 'item'] as const;
+
+  it('some things cannot be', () => {
+    expect(bound.length).toBeGreaterThan(4);
+  });
+
+  it.each(bound)('%s', (item) => {
+    for (const place of ['hand', 'worn', 'pack']) {
+      const { game, state } = opened({
+        party: { a: { items: [{ item, place }] }, b: {} },
+        foes: { x: {} },
+        turn: 'a',
+      });
+      const p = { book: game.book, state };
+      for (const what of LOST) expect(lossesOf(p, creatureOf(state, 'a'), what)).toEqual([]);
+      expect(after(game, state, { do: 'give', creature: 'a', item: 'a.1', to: 'b' })).toMatch(/^CA-INV-06 /);
+    }
+  });
+});
+
+describe('what only heals in time is not spent on the whole (CA-R153)', () => {
+  const heals = [...content.conditions.values()]
+    .filter(({ onTime = [] }) => onTime.length > 0 && onTime.every((e) => e.do === 'cure'))
+    .map(({ id }) => id);
+  const isFor = (e: Effect): boolean => e.do === 'condition' && heals.includes(e.condition);
+  const things = [...content.items.values()]
+    .filter(({ use }) => use !== undefined && use.effects.length > 0 && use.effects.every(isFor))
+    .map(({ id }) => id);
+
+  it('something does', () => {
+    expect(things).not.toEqual([]);
+  });
+
+  it.each(things)('%s', (item) => {
+    const { game, state } = opened({
+      scene: true,
+      party: { a: { items: [{ item, place: 'hand' }] } },
+      foes: { x: {} },
+    });
+    expect(after(game, state, { do: 'use', creature: 'a', item: 'a.1', targets: ['a'] })).toMatch(
+      /would do nothing/,
+    );
   });
 });
