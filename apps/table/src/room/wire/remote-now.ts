@@ -12,6 +12,12 @@ const ELSEWHERE = 'elsewhere';
 export const ownSeats = ({ you, bots }: Standing): readonly Seat[] =>
   you.seats.filter((seat) => bots[seat] === undefined);
 
+/** The seat that speaks: the one whose eyes look on where it is one's own. */
+export const speakerOf = (standing: Standing, eyes: Seat): Seat | undefined => {
+  const own = ownSeats(standing);
+  return own.includes(eyes) ? eyes : own[0];
+};
+
 /** Who plays: people at this screen, bots, and people elsewhere. */
 export const playersOf = (standing: Standing, seats: readonly Seat[]): Players => {
   const own = ownSeats(standing);

@@ -2,23 +2,30 @@
  * A session at a table that is kept elsewhere: what it knows came over the wire, and what is said goes over it. It shows what
  * happens one thing after the other, and is busy until it has shown what it has been told.
  */
-import { err, ok, type Event, type Refusal, type Result, type Seat } from '@caltrop/engine';
+import { err, ok, type Event, type Result, type Seat } from '@caltrop/engine';
 import { curesOf } from '@caltrop/engine/shown';
 import type { Say, Standing } from '@caltrop/room';
 import { createStore } from 'zustand/vanilla';
-import { groupRefusal, isGroup } from '../../session/group.ts';
 import type { Entry, Heard, Proven, Session, SessionState, Shown } from '../../session/session.ts';
 import { createShow } from '../../session/show.ts';
 import { playOnFrom, prove } from '../../session/tables.ts';
 import type { Opened } from '../../shelf/games.ts';
-import { callIn, dueSeat, namedOutcome, nowIn, ownSeats, playersOf, viewOf } from './remote-now.ts';
+import {
+  callIn,
+  dueSeat,
+  namedOutcome,
+  nowIn,
+  ownSeats,
+  playersOf,
+  speakerOf,
+  viewOf,
+} from './remote-now.ts';
 import { reveals, Tale } from './remote-log.ts';
+import { createRemoteSpeaking } from './remote-speak.ts';
 import { createWeighing } from './remote-weigh.ts';
 import { visibleTo, type News, type Wire } from './wire.ts';
 import { AT_REST } from '../../session/at-rest.ts';
 
-const NOT_NOW: Refusal = { rule: 'match', what: 'It is not your turn.' };
-const NOT_HERE: Refusal = { rule: 'match', what: 'Only the host can do that.' };
 const NOT_OVER = 'The journal of a table with others can be saved when the match is over.';
 const LOST = 'The connection was lost meanwhile: try again.';
 
@@ -177,66 +184,15 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     isClosed: () => closed,
   });
 
-  /** Says commands as far as they go; those behind a question wait for its answer. */
-  let left:
-    | {
-        readonly seat: Seat;
-        readonly commands: readonly unknown[];
-        readonly refused: readonly Refusal[];
-        readonly done: number;
-      }
-    | undefined;
-  const sayEach = async (
-    seat: Seat,
-    commands: readonly unknown[],
-    together: boolean,
-    before: { readonly refused: readonly Refusal[]; readonly done: number } = { refused: [], done: 0 },
-  ): Heard => {
-    const refused = [...before.refused];
-    let { done } = before;
-    for (const [i, command] of commands.entries()) {
-      if (closed || standing.outcome !== undefined || !standing.toAct.includes(seat)) break;
-      const length = standing.length;
-      const refusal = await tell({ do: 'command', seat, command: { ...(command as object) } });
-      if (refusal === undefined) done++;
-      else refused.push(refusal);
-      if (refusal !== undefined && !together) break;
-      await weighing.weigh();
-      if (standing.waits !== undefined) {
-        if (together) left = { seat, commands: commands.slice(i + 1), refused, done };
-        break;
-      }
-      const events = tale.eventsSince(length);
-      if (reveals(events)) break;
-    }
-    if (!together) return refused[0];
-    const refusal = groupRefusal(refused, done, left?.commands.length ?? 0);
-    if (refusal !== undefined) set({ refusal });
-    return refusal;
-  };
-  const goOn = async (): Heard => {
-    const rest = left;
-    if (rest === undefined || standing.waits !== undefined) return undefined;
-    left = undefined;
-    return sayEach(rest.seat, rest.commands, true, rest);
-  };
-
-  let lastSaid: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Heard): Heard => {
-    const said = lastSaid.then(work);
-    lastSaid = said;
-    return said;
-  };
-
-  const speaker = (): Seat | undefined => {
-    const own = ownSeats(standing);
-    const { eyes } = get();
-    return own.includes(eyes) ? eyes : own[0];
-  };
-  const bySpeaker = async (say: (seat: Seat) => Say): Heard => {
-    const seat = speaker();
-    return seat === undefined ? NOT_NOW : tell(say(seat));
-  };
+  const speaking = createRemoteSpeaking({
+    standing: () => standing,
+    isClosed: () => closed,
+    store,
+    master: master?.seat,
+    tell,
+    weighing,
+    revealsSince: (length) => reveals(tale.eventsSince(length)),
+  });
 
   const lookAt = async (n: number, shows: boolean): Promise<void> => {
     const moment = await wire.look(n, get().eyes);
@@ -259,44 +215,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
     getState: get,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    say: (commands, as) =>
-      inTurn(async () => {
-        const own = ownSeats(standing).filter((seat) => standing.toAct.includes(seat));
-        const { eyes } = get();
-        const seat = [as, eyes, ...own].find((s) => s !== undefined && own.includes(s));
-        left = undefined;
-        weighing.spoken();
-        if (seat === undefined) {
-          set({ refusal: NOT_NOW });
-          return NOT_NOW;
-        }
-        return sayEach(seat, commands, isGroup(commands));
-      }),
-    answer: (id, key) =>
-      inTurn(async () => {
-        const seat = standing.waits?.questions.find((q) => q.key === key)?.seat ?? '';
-        weighing.answered(key, id);
-        const refusal = await tell({ do: 'answer', seat, key, answer: id });
-        await weighing.weigh();
-        return refusal ?? goOn();
-      }),
-    typeDice: (faces) =>
-      inTurn(async () => {
-        const seat = standing.waits?.dice?.seat ?? '';
-        return (await tell({ do: 'dice', seat, faces: [...faces] })) ?? goOn();
-      }),
-    undo: () => inTurn(() => bySpeaker((seat) => ({ do: 'undo', seat }))),
-    undoTo: (to) =>
-      inTurn(async () =>
-        master === undefined || !ownSeats(standing).includes(master.seat)
-          ? NOT_HERE
-          : tell({ do: 'undo', seat: master.seat, to }),
-      ),
-    redo: () => inTurn(() => bySpeaker((seat) => ({ do: 'redo', seat }))),
-    setPlayer: async (seat, player) =>
-      standing.you.host
-        ? tell({ do: 'bot', seat, bot: standing.known.includes(player) ? player : '' })
-        : NOT_HERE,
+    ...speaking,
     clearRefusal: () => set({ refusal: undefined }),
     log() {
       const { tick, eyes } = get();
@@ -337,7 +256,7 @@ export const sitRemotely = (wire: Wire, opened: Opened, known: Standing): Sessio
       return text.ok ? playOnFrom(text.value, at) : text;
     },
     async rematch() {
-      const seat = speaker();
+      const seat = speakerOf(standing, get().eyes);
       if (seat === undefined)
         return err([{ code: 'room', what: 'Only those who play can ask for a rematch.' }]);
       const refusal = await tell({ do: 'offer', what: 'rematch', seat });
