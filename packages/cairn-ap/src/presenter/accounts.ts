@@ -2,7 +2,7 @@ import type { Accounts, Doer } from '@caltrop/engine';
 import { kitOf, type Book } from '../match/book.ts';
 import type { Command } from '../match/command.ts';
 import { findCreature, type Creature, type State } from '../match/state.ts';
-import { markOf } from './scene/places.ts';
+import { markOf } from './places.ts';
 
 const rowOf = (book: Book, c: Creature): string => {
   const { of } = kitOf(book, c);

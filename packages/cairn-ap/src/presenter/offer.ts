@@ -11,7 +11,7 @@ import type { Character, Content, Encounter } from '../content/content.ts';
 import { encounterField } from './scene/ground.ts';
 import { iconOfKind } from './icons.ts';
 import { OPTION_PICTURES } from './options.ts';
-import { title } from './scene/places.ts';
+import { title } from './places.ts';
 
 /** Everybody who is ready to play, as one roster. */
 const EVERYBODY = 'everybody';

@@ -1,7 +1,7 @@
 import { title, type Seat, type SeatPicture } from '@caltrop/engine';
 import type { Book } from '../match/book.ts';
 import { WARDEN, type State } from '../match/state.ts';
-import { listed } from './scene/places.ts';
+import { listed } from './places.ts';
 
 const nameOf = (seat: Seat): string => title(seat.replaceAll('-', ' '));
 

@@ -3,7 +3,7 @@ import { sectionsOf } from '@caltrop/sheets';
 import type { Findings } from '@caltrop/sheets/cartridge';
 import { checksOf, readCharacter } from '../builder/index.ts';
 import { compileContent, type Pack } from '../pack/index.ts';
-import { packSchema } from '../content/pack.ts';
+import { packSchema } from '../content/schema.ts';
 
 export { compileContent, readPack } from '../pack/index.ts';
 

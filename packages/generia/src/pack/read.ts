@@ -1,7 +1,7 @@
 import type { Result } from '@caltrop/engine';
 import { readPackAs, type PackForm, makeSchemaText, type PackOf } from '@caltrop/sheets';
 import { ACTIONS, STATUSES, WINDOWS } from '../content/effects/effect.ts';
-import { packSchema, type PackData } from '../content/pack.ts';
+import { packSchema, type PackData } from '../content/schema.ts';
 import { fromFormer } from './former.ts';
 
 const FORM: PackForm<PackData> = {

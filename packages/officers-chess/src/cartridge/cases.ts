@@ -7,7 +7,7 @@ import {
   STRIKE_FACTS,
   TILE_FACTS,
   UNIT_FACTS,
-} from '../cases/index.ts';
+} from '../cases/casekit.ts';
 import type { Pack } from '../pack/index.ts';
 
 export const makeKit: CasePart['makeKit'] = (packs: readonly Pack[], rules, lens = (content) => content) =>

@@ -9,7 +9,7 @@ import { floodFor, movesFor } from '../../rules/movement/footing.ts';
 import { moveVerb } from '../../rules/movement/movement.ts';
 import { carriedOf, itemOf } from '../../rules/inventory/slots.ts';
 import { findCreature, type Creature, type State } from '../../match/state.ts';
-import { cellName } from '../scene/places.ts';
+import { cellName } from '../places.ts';
 import type { Caster } from './caster.ts';
 
 /** What can be done before a casting, the gentlest first: what is put away is still there, what is dropped may be lost. */

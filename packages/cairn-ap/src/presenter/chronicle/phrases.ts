@@ -2,7 +2,7 @@ import { cellName, counted, dictionary, listed, partsInRow, type Part } from '@c
 import type { Position } from '../../match/book.ts';
 import type { CairnEvent } from '../../match/events.ts';
 import { findCreature } from '../../match/state.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 
 export type Of<T extends CairnEvent['type']> = Extract<CairnEvent, { readonly type: T }>;
 

@@ -7,7 +7,7 @@ import { spanWords } from './clock-words.ts';
 import { isDecided } from '../../rules/dice/dice.ts';
 import { holdNoun, holdOf } from '../deeds/hold-words.ts';
 import { withoutRules } from '../scene/wear-words.ts';
-import { markOf, spotOf } from '../scene/places.ts';
+import { markOf, spotOf } from '../places.ts';
 import { howWords, saveVerb } from '../forecast/roll-words.ts';
 
 const subjectIn =

@@ -9,7 +9,7 @@ import { carriedOf } from '../../rules/inventory/slots.ts';
 import { findCreature, type Creature } from '../../match/state.ts';
 import { weaponOf } from '../../rules/inventory/weapons.ts';
 import { iconOfItem, SIGNS } from '../icons.ts';
-import { listed } from '../scene/places.ts';
+import { listed } from '../places.ts';
 import { diceWords, rangeWords } from './weapon-words.ts';
 
 interface Words {

@@ -26,7 +26,7 @@ import { wardFault } from '../../rules/ground/wards.ts';
 import { floodFor, footingFor, moveAllowance, moveBudget, movesFor } from '../../rules/movement/footing.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../match/state.ts';
 import { weaponsOf, type Weapon } from '../../rules/inventory/weapons.ts';
-import { cellName, markOf, middleOf } from '../scene/places.ts';
+import { cellName, markOf, middleOf } from '../places.ts';
 import { isInHand } from '../scene/tokens.ts';
 
 /** Why a seat cannot move or act with a creature now. */

@@ -25,7 +25,7 @@ import { creatureOf, type State } from '../../match/state.ts';
 import { deedCard } from './deed-card.ts';
 import { iconOfSpell } from '../icons.ts';
 import { investedWords } from '../deeds/deed-words.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 import { spellText } from '../../content/spell-text.ts';
 
 /** The odds of the Magic Dice of a cast, before anything else of it. */

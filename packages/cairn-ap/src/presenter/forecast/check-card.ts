@@ -16,7 +16,7 @@ import { rankedWays, saveWays } from '../../rules/check/defence.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { CheckWork } from '../../match/work.ts';
 import { iconOfCreature } from '../icons.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 import { howWords, rollSum } from './roll-words.ts';
 
 /** One corner of a card. */

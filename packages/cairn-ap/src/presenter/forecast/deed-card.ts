@@ -23,7 +23,7 @@ import { AUTO_DESK } from '../../match/setup/setup.ts';
 import { findCreature, type Creature, type State } from '../../match/state.ts';
 import { cardSide } from './check-card.ts';
 import { deedWords } from '../deeds/deed-words.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 
 /** Branches that are walked before odds are estimated. */
 const BUDGET = 20_000;

@@ -2,7 +2,7 @@ import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 import { hasCondition } from '../../rules/conditions/conditions.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 
 const HEALING = 'potion-of-healing';
 

@@ -29,7 +29,7 @@ import {
 } from '../../match/state.ts';
 import { deedsOf } from '../deeds/deeds.ts';
 import { reachOf, wayOf } from '../deeds/reach.ts';
-import { spotOf } from '../scene/places.ts';
+import { spotOf } from '../places.ts';
 import { planOdds, type PlanOdds } from './plan-odds.ts';
 
 /** Why a creature of this profile would do it (content 6.3). */

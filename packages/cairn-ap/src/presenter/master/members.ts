@@ -9,7 +9,7 @@ import { weaponsOf } from '../../rules/inventory/weapons.ts';
 import { badgesOf } from '../scene/badges.ts';
 import { holdWords } from '../deeds/hold-words.ts';
 import { iconOfCreature } from '../icons.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 import { kindName } from '../scene/tokens.ts';
 import { diceWords } from '../deeds/weapon-words.ts';
 

@@ -7,7 +7,7 @@ import type { Cause, RollSpec } from '../../match/ruling.ts';
 import { spreadOf } from '../../rules/dice/spread.ts';
 import { creatureOf, findCreature, scoreOf, type Creature } from '../../match/state.ts';
 import type { CheckWork } from '../../match/work.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 import { sameCause, specWords } from '../forecast/roll-words.ts';
 
 /** How a total may come out, as bars. */

@@ -6,7 +6,7 @@ import { FATES } from '../../rules/death/death.ts';
 import { recoveriesOf } from '../../rules/healing/recovery.ts';
 import { maxOf, type Creature } from '../../match/state.ts';
 import { spanWords } from '../chronicle/clock-words.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 import { causeWords, scarWords } from '../scene/wear-words.ts';
 
 interface Chapter {

@@ -2,7 +2,7 @@ import { counted, type Carrier } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { freeSlots, itemOf } from '../../rules/inventory/slots.ts';
 import { isPresent } from '../../match/state.ts';
-import { markOf } from '../scene/places.ts';
+import { markOf } from '../places.ts';
 
 /** What everybody of the party carries, with gold and room (CA-INV-01, 02). */
 export const thingsOf = (p: Position): Carrier[] =>

@@ -20,7 +20,7 @@ import { ATTRIBUTES } from '../../content/content.ts';
 import { fateBadge } from './badges.ts';
 import { holdWords } from '../deeds/hold-words.ts';
 import { iconOfCreature, iconOfItem, SIGNS } from '../icons.ts';
-import { markOf } from './places.ts';
+import { markOf } from '../places.ts';
 import { kindName } from './tokens.ts';
 import { causeWords, scarWords } from './wear-words.ts';
 import { diceWords, rangeWords } from '../deeds/weapon-words.ts';

@@ -3,7 +3,7 @@ import type { Field, Ground, Look } from '@caltrop/engine';
 import type { Book, Position } from '../../match/book.ts';
 import type { Content, Encounter, GroundKind } from '../../content/content.ts';
 import { groundAt } from '../../rules/ground/map.ts';
-import { SCENE_ROWS, sceneWidth } from './places.ts';
+import { SCENE_ROWS, sceneWidth } from '../places.ts';
 
 const LOOKS: Readonly<Record<string, Look>> = dictionary({
   open: 'plain',

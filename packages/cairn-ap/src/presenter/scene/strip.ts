@@ -2,7 +2,7 @@ import type { Count, StripGroup } from '@caltrop/engine';
 import type { Position } from '../../match/book.ts';
 import { orderAhead } from '../../rules/fight/rounds.ts';
 import { findCreature, isPresent, type Creature, type State } from '../../match/state.ts';
-import { markOf, markOfGroup } from './places.ts';
+import { markOf, markOfGroup } from '../places.ts';
 
 const groupName = (state: State, c: Creature): string =>
   state.groups.find((g) => g.id === c.group)?.name ?? c.group;

@@ -3,7 +3,7 @@ import { kitOf, type Position } from '../../match/book.ts';
 import { isPresent, WARDEN, type Creature } from '../../match/state.ts';
 import { badgesOf, fateBadge } from './badges.ts';
 import { iconOfCreature } from '../icons.ts';
-import { markOf, spotOf } from './places.ts';
+import { markOf, spotOf } from '../places.ts';
 
 /** Half the width of a token, in Spaces, for each Space of its side. */
 const RADIUS = 0.42;

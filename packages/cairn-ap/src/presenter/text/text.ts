@@ -30,7 +30,7 @@ import { wordsFor } from './made.ts';
 import { castText } from './cast.ts';
 import { creaturesIn, itemIn, partsOf, pickNamed, problem, spaceIn, subject } from './words.ts';
 import { wayOf } from '../deeds/reach.ts';
-import { middleOf } from '../scene/places.ts';
+import { middleOf } from '../places.ts';
 
 const ALIASES: Readonly<Record<string, string>> = dictionary({
   hit: 'attack',

@@ -7,7 +7,7 @@ import type { Cause, Opposition, Ruling } from '../../../match/ruling.ts';
 import { creatureOf, findCreature, WARDEN, type Creature, type Proposal } from '../../../match/state.ts';
 import { castAsides, castOdds } from '../../forecast/cast-card.ts';
 import { checkUnder, proposalLabel } from '../../forecast/forecast.ts';
-import { listed, signed } from '../../scene/places.ts';
+import { listed, signed } from '../../places.ts';
 import { baseNet, netWords, sameCause } from '../../forecast/roll-words.ts';
 import { attributeChances, formOdds } from '../odds.ts';
 import { chosenObjects, objectChoices, objectIds, objectsFor } from './objects.ts';

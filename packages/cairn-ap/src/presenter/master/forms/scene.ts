@@ -7,7 +7,7 @@ import { groundAt } from '../../../rules/ground/map.ts';
 import { REST_MINUTES } from '../../../rules/healing/rest.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../../match/state.ts';
 import { clockWords, spanWords } from '../../chronicle/clock-words.ts';
-import { markOf } from '../../scene/places.ts';
+import { markOf } from '../../places.ts';
 import {
   form,
   type Form,

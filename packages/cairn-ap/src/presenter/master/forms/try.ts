@@ -6,7 +6,7 @@ import { ATTRIBUTES } from '../../../content/content.ts';
 import { obstacleDc, UNLISTED_DC } from '../../../rules/warden/obstacles.ts';
 import type { Cause, Opposition, Ruling } from '../../../match/ruling.ts';
 import { findCreature, isPresent, WARDEN, type Creature } from '../../../match/state.ts';
-import { markOf } from '../../scene/places.ts';
+import { markOf } from '../../places.ts';
 import { baseNet, netWords } from '../../forecast/roll-words.ts';
 import { attributeChances, formOdds } from '../odds.ts';
 import { chosenObjects, objectChoices, objectIds, objectsFor } from './objects.ts';

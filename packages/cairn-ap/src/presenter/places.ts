@@ -1,6 +1,6 @@
 import { middleOf, type Point, type SideMark } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
-import { groupOf, isPresent, type Creature, type State } from '../../match/state.ts';
+import type { Position } from '../match/book.ts';
+import { groupOf, isPresent, type Creature, type State } from '../match/state.ts';
 
 export { cellName, listed, middleOf, signed, title } from '@caltrop/engine';
 

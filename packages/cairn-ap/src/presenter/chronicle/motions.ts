@@ -3,7 +3,7 @@ import type { Position } from '../../match/book.ts';
 import { conditionOf } from '../../rules/conditions/bearings.ts';
 import type { CairnEvent } from '../../match/events.ts';
 import { findCreature, isPresent } from '../../match/state.ts';
-import { isCairnEvent } from '../chronicle/chronicle.ts';
+import { isCairnEvent } from './chronicle.ts';
 
 /** Where everybody stands and what they have left, while the motions run on. */
 interface Track {
