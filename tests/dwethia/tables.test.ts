@@ -10,6 +10,8 @@ import {
 } from '../../packages/dwethia/src/rules/forces/forces.ts';
 import { priceOf } from '../../packages/dwethia/src/rules/prices/rule-price.ts';
 import { printedTable, tableFaults } from '../kit/tables.ts';
+import { playedTable } from '../kit/tuned.ts';
+import { TUNINGS } from './tuned.ts';
 
 const listed = (ids: readonly string[]): string => ids.join(' ') || 'none';
 
@@ -193,15 +195,17 @@ describe('Wonders of Dwethia: the columns of the content tables', () => {
     expect(tableFaults(printedTable('dwethia', 'races'), [...content.races.keys()], race)).toEqual([]);
   });
 
-  it('sample forces have their printed models, points, pools and worth', () => {
+  it('sample forces have their printed models, points, pools and worth, but for what is tuned', () => {
     const short = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
     const cell = (id: string, column: string): string | undefined => {
       const force = content.forces.get(id);
       if (force === undefined) return undefined;
       const pools = forcePools(content, force);
-      const models = force.models.map(
-        ({ unit, count }) => `${short(content.units.get(unit)?.name ?? unit)}:${count}`,
-      );
+      const models = force.models.map(({ unit, count, wargear }) => {
+        const name = short(content.units.get(unit)?.name ?? unit);
+        // The printed lists give nobody other wargear than its own.
+        return `${name}${wargear === undefined ? '' : `+${wargear.join('+')}`}:${count}`;
+      });
       const cells: Readonly<Record<string, string>> = {
         list: listed(models.toSorted()),
         models: String(forceSize(force)),
@@ -215,6 +219,7 @@ describe('Wonders of Dwethia: the columns of the content tables', () => {
     };
     // Forces of five for a first battle are printed nowhere.
     const rows = [...content.forces.keys()].filter((id) => !id.endsWith('-five'));
-    expect(tableFaults(printedTable('dwethia', 'forces'), rows, cell)).toEqual([]);
+    const tuned = TUNINGS.filter(({ table }) => table === 'forces');
+    expect(tableFaults(playedTable(printedTable('dwethia', 'forces'), tuned), rows, cell)).toEqual([]);
   });
 });
