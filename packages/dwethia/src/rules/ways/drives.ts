@@ -194,8 +194,9 @@ export const isFrozen = (p: Position, m: Model, foe: Model): boolean =>
 /** DW-R159: a new turn forgets what was paid for Monsters that are not engaged any more. */
 export const forgetCourage = ({ book, state }: Position, m: Model): void => {
   if (!kitOf(book, m).markers.includes(FROZEN)) return;
-  const gone = state.models.filter((e) => e.where !== 'table' || !areEngaged(m, e)).map(paidFor);
-  m.used = m.used.filter((id) => !gone.includes(id));
+  const parted = (e: Model): boolean => e.where !== 'table' || !areEngaged(m, e);
+  const gone = new Set(state.models.filter(parted).map(paidFor));
+  m.used = m.used.filter((id) => !gone.has(id));
 };
 
 /** Frozen with Fear: those of a fight who add no dice, as nobody paid 1 Faith for each Monster (DW-R102, DW-R133, DW-R159). */
