@@ -1,4 +1,4 @@
-import { createBoard, parseCell, ScriptedTable, type Board, type Fault } from '@caltrop/engine';
+import { createBoard, makeCell, parseCell, ScriptedTable, type Board, type Fault } from '@caltrop/engine';
 import { didYouMean, type Path } from '@caltrop/sheets';
 import { enterCost, makeBook, traitsOf, type Book } from '../match/book.ts';
 import type { Content, Scenario, Side, Tag, Victory } from '../content/content.ts';
@@ -50,6 +50,7 @@ const readFinds = (
   content: Content,
   data: PositionData,
   map: DrawnMap,
+  board: Board,
   tileOf: (text: string, path: Path) => number,
   complain: Complain,
 ): Map<number, string> => {
@@ -72,6 +73,11 @@ const readFinds = (
       finds.set(tile, item);
     }
   }
+  for (const { site, at } of map.sites) {
+    const cell = makeCell(board, at[1] * map.width + at[0]);
+    if (site === 'chest' && !finds.has(at[1] * map.width + at[0]))
+      complain(['chests'], 'no-item', `the chest at ${cell} needs an item, such as { ${cell}: elixir }`);
+  }
   return finds;
 };
 
@@ -90,7 +96,7 @@ const makeScenario = (
     for (const p of tile.error) complain(path, p.code, p.what);
     return 0;
   };
-  const finds = readFinds(content, data, map, tileOf, complain);
+  const finds = readFinds(content, data, map, board, tileOf, complain);
   return {
     id: 'case',
     code: '',

@@ -1,6 +1,7 @@
 /** Whatever is paid for changes something besides its price; what may be used so often is used up, and comes back. */
 import { describe, expect, it } from 'vitest';
-import { tried } from '../../../../tests/fuzz/acts.ts';
+import { stateAfter, tried } from '../../../../tests/fuzz/acts.ts';
+import { botKit } from '../../src/bot/index.ts';
 import { armyFor, startCampaign } from '../../src/campaign/roster.ts';
 import { entered } from '../../src/campaign/spoils.ts';
 import { openOfficersChess } from '../../src/index.ts';
@@ -28,6 +29,7 @@ const EDGES: Readonly<
       readonly u?: object;
       readonly map?: string;
       readonly vision?: number;
+      readonly chests?: object;
     }
   >
 > = {
@@ -46,14 +48,15 @@ const EDGES: Readonly<
   'user with a light': { u: { torch: 9 }, vision: 3 },
   fog: { vision: 3 },
   'no room': { map: '......\n.###..\n##....\n.#.#..\n......', x: { at: 'c4' } },
-  'ground of every kind': { map: 'TtMFph\n~P_DBV\n....E.\nX/=.C.\n......' },
+  'ground of every kind': { map: 'TtMFph\n~P_DBV\n....E.\nX/=.C.\n......', chests: { e4: 'elixir' } },
 };
 const GROUND = '......\n......\n......\n......\n......';
 
 const waiting = (edge: string, items: readonly unknown[], tags: readonly string[] = []): Table => {
-  const { f, x, u, map = GROUND, vision } = EDGES[edge] ?? {};
+  const { f, x, u, map = GROUND, vision, chests = {} } = EDGES[edge] ?? {};
   return opened({
     map,
+    chests,
     ...(vision === undefined ? {} : { vision }),
     players: {
       u: { ...USER, items, tags, ...u },
@@ -69,6 +72,9 @@ const staged = (edge: string, items: readonly unknown[], tags: readonly string[]
   after(waiting(edge, items, tags), { do: 'activate', unit: 'u' });
 
 const SEEDS = Array.from({ length: 12 }, (_, n) => String(n));
+
+/** So many plans of a bot are looked at. */
+const PLANS = 40;
 
 const WORDS: ReadonlySet<string> = new Set(['use', 'special', 'pick']);
 
@@ -105,6 +111,25 @@ describe.each(Object.keys(EDGES))('%s', (edge) => {
         .map((use) => JSON.stringify(use));
     });
     expect(vain).toEqual([]);
+  });
+
+  it('OC-R94: a bot plans nothing that is refused', () => {
+    const refused = used.flatMap(({ id }) => {
+      const table = waiting(edge, [id, 'elfire']);
+      const plans = botKit(table.game).plans(table.state, 'blue', PLANS);
+      return plans.flatMap(({ commands }) => {
+        let state = table.state;
+        for (const command of commands) {
+          const next = stateAfter(stageOf({ ...table, state }), command, 'plan');
+          if (typeof next === 'string') return [`${id} ${JSON.stringify(command)}: ${next}`];
+          state = next;
+          // The turn may be over by what the dice have decided.
+          if (state.turn === null) break;
+        }
+        return [];
+      });
+    });
+    expect(refused).toEqual([]);
   });
 
   it('OC-TURN-03: what can be done does not depend on whether the turn has begun', () => {

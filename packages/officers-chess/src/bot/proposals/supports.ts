@@ -6,7 +6,7 @@ import { seesFrom } from '../../rules/fog/fog.ts';
 import { unitEquipFault } from '../../rules/gear/items.ts';
 import { baseDamage, targetNumber } from '../../rules/unit/ratings.ts';
 import { aimOf, innateSpecials, specialOfItem, type Special } from '../../rules/special/special.ts';
-import { isHelpful } from '../../rules/unit/statuses.ts';
+import { isHelpful, isWelcome } from '../../rules/unit/statuses.ts';
 import { swingAt } from '../exchange.ts';
 import type { Candidate, Prospect } from './prospect.ts';
 import { dangerOn, driveOf, type Fighter } from '../scene.ts';
@@ -155,7 +155,8 @@ const onSelf = (prospect: Prospect, s: Special): number => {
   let gain = healed(prospect, fighter, hp, healOf(prospect, s), fighter.unit.tile);
   if (has(s, 'restore')) gain += HARMFUL * harms(prospect, fighter);
   if (has(s, 'torch') && isFogged(scene.p, fighter.unit.side) && fighter.unit.torch === 0) gain += TORCH;
-  if (has(s, 'status')) gain += BARRIER;
+  const { unit } = fighter;
+  if (s.effects.some((e) => e.hook === 'status' && isWelcome(scene.p, unit, e.status))) gain += BARRIER;
   return gain;
 };
 
@@ -185,11 +186,8 @@ const danced = ({ scene, fighter }: Prospect, ally: Fighter): number => {
 const onFoe = ({ scene }: Prospect, s: Special, foe: Fighter): number => {
   let gain = 0;
   for (const e of s.effects) {
-    if (
-      (e.hook !== 'status' && e.hook !== 'afflict') ||
-      foe.unit.statuses.some((status) => status.name === e.status)
-    )
-      continue;
+    // What would change nothing is refused: Fracture on Armor, a status that is there already (OC-R94).
+    if ((e.hook !== 'status' && e.hook !== 'afflict') || !isWelcome(scene.p, foe.unit, e.status)) continue;
     const effects = scene.p.book.content.statuses.get(e.status)?.effects ?? [];
     for (const effect of effects) {
       if (effect.hook === 'noMove') gain += foe.unit.activated ? FROZEN / 2 : FROZEN;
