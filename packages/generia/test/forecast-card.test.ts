@@ -69,7 +69,7 @@ describe('the card of an attack', () => {
     expect(aside(card, 'hit in the torso')).toBeCloseTo(hit / 2, 12);
     expect(aside(card, 'hit in the arms')).toBeCloseTo(hit / 5, 12);
     expect(aside(card, 'hit in the legs')).toBeCloseTo(hit / 5, 12);
-    expect(aside(card, 'hits, and a die explodes')).toBeCloseTo((hit * 11) / 36, 12);
+    expect(aside(card, 'hits and a die explodes')).toBeCloseTo((hit * 11) / 36, 12);
   });
 
   test('GE-DT-02: a Sharp blow that explodes makes it bleed', () => {

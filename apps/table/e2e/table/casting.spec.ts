@@ -84,6 +84,8 @@ test.describe('by thumb', () => {
     await lay(page, nyxInTurn());
     await page.getByRole('button', { name: 'Act', exact: true }).tap();
     await page.getByRole('button', { name: /^Cast/ }).tap();
+    // Whoever has opened the spells needs no hint over the map.
+    await expect(page.getByRole('complementary', { name: 'Hint' })).toHaveCount(0);
     await page.getByRole('button', { name: /^Sleep/ }).tap();
     const target = page.getByRole('group', { name: 'Targets' }).getByRole('button', { name: /Goblin e/ });
     await expect(target).toContainText('%');

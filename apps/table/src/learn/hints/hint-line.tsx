@@ -26,7 +26,9 @@ export const HintLine = () => {
   const { on, read, dismiss } = useHintBook();
   const hints = useHints(kind, on);
   const due = useDue();
-  const busy = useHand((s) => s.staged !== undefined || s.drawer !== undefined || s.family !== undefined);
+  const busy = useHand(
+    (s) => s.staged !== undefined || s.drawer !== undefined || s.family !== undefined || s.cast !== undefined,
+  );
   const question = useTable((s) => s.now.waiting?.question?.key);
   const { deeds } = useOptions();
   const { deeds: seatDeeds, mayAct } = usePosition();

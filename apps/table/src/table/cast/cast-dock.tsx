@@ -163,6 +163,9 @@ const useRisks = (picture: AnyCasting): readonly Aside[] => {
   );
 };
 
+/** `Fatigue, 2 at most` is Fatigue where room is short; what goes on with `and` belongs to what is likely. */
+const shortRisk = (text: string): string => text.replace(/,(?! and ).*$/u, '');
+
 /** More chances than these belong on the card. */
 const MOST_RISKS = 3;
 
@@ -172,7 +175,7 @@ export const Risks = ({ picture, small = false }: { picture: AnyCasting; small?:
     <div className="cast-risks">
       {risks.map(({ text, chance }) => (
         <p key={text} data-none={chance === 0} title={text}>
-          <b>{percent(chance)}</b> <span>{small ? text.replace(/,.*$/u, '') : text}</span>
+          <b>{percent(chance)}</b> <span>{small ? shortRisk(text) : text}</span>
         </p>
       ))}
       {risks.length === 0 ? <Needs picture={picture} /> : undefined}

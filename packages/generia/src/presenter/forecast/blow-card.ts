@@ -74,7 +74,7 @@ export const blowAsides = (p: Position, blows: readonly Blow[]): Aside[] => {
     { text: `${name} parries it`, chance: blow.outcomes.get('perfect') ?? 0, rule: 'GE-PAR-03' },
     { text: `${name} parries it in part`, chance: blow.outcomes.get('partial') ?? 0, rule: 'GE-PAR-04' },
     { text: `${name} blocks it`, chance: blow.outcomes.get('blocked') ?? 0, rule: 'GE-BLK-02' },
-    { text: 'hits, and a die explodes', chance: blow.explodes, rule: 'GE-CORE-13' },
+    { text: 'hits and a die explodes', chance: blow.explodes, rule: 'GE-CORE-13' },
     ...ZONES.map((zone, i) => ({ text: `hit in the ${zone}`, chance: blow.zones[i] ?? 0, rule: ZONE_RULE })),
   ];
   return met.filter((a) => a.chance >= LEAST);
