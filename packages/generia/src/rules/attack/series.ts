@@ -5,6 +5,7 @@ import { ask } from '../dice/dice.ts';
 import { isHostile } from '../creature/measures.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { creatureOf, isUp, isHere, needsMind } from '../../match/state.ts';
+import { isSeenBy } from '../../match/view.ts';
 import { spendWaiting } from '../status/statuses.ts';
 import { strikeFault } from '../aim/aim.ts';
 import type { Manner, SeriesWork, SweepWork, AttackWork } from '../../match/work.ts';
@@ -58,6 +59,8 @@ const goesOn = (b: Battle, w: SeriesWork): boolean => {
     .filter((i) => {
       const on = creatureOf(b.state, i);
       if (w.whileHit ? i !== w.on : !isHostile(c, on)) return false;
+      // Whom one's side does not see is not given away (GE-R37).
+      if (i !== w.on && !isSeenBy(b, c.side, on)) return false;
       if (w.others && w.struck.some(([already]) => already === i)) return false;
       return strikeFault(b, c, w.arm, on) === undefined;
     })

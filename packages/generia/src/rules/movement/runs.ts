@@ -1,13 +1,13 @@
 import { DIRECTIONS } from '@caltrop/engine/squares';
 import type { Position } from '../../match/book.ts';
 import { isRooted } from '../actions/actions.ts';
-import { isTaken } from '../board/standing.ts';
+import { looksTaken } from '../board/standing.ts';
 import { distance } from '../creature/measures.ts';
 import { isSlowed } from '../creature/sources.ts';
 import type { Creature } from '../../match/state.ts';
 import { stepCost } from './ways.ts';
 
-/** Squares within some metres of free movement, each with a way to it. */
+/** Squares within some metres of free movement, each with a way to it, as far as its side knows (GE-R147). */
 export const waysWithin = (
   p: Position,
   c: Creature,
@@ -22,7 +22,7 @@ export const waysWithin = (
     const next: typeof edge = [];
     for (const { at, path } of edge) {
       for (const { dx, dy } of DIRECTIONS) {
-        const cost = stepCost(p, c, at, dx, dy);
+        const cost = stepCost(p, c, at, dx, dy, c.side);
         const total = (best.get(at) ?? 0) + (slowed && cost < 2 ? 2 : cost);
         const to = at + dy * p.book.board.width + dx;
         if (cost === 0 || total > budget || (best.get(to) ?? 99) <= total) continue;
@@ -33,7 +33,7 @@ export const waysWithin = (
     }
     edge = next;
   }
-  for (const to of ways.keys()) if (to === c.at || isTaken(p, c, to)) ways.delete(to);
+  for (const to of ways.keys()) if (to === c.at || looksTaken(p, c, to, c.side)) ways.delete(to);
   return ways;
 };
 

@@ -9,7 +9,7 @@ import { gripFault, pushGrapple } from '../movement/grapples.ts';
 import { COUNTER } from '../aim/manner.ts';
 import { tellingArms } from '../aim/vain-blows.ts';
 import { usable } from '../creature/in-hand.ts';
-import { isTaken } from '../board/standing.ts';
+import { looksTaken } from '../board/standing.ts';
 import { pushMove } from '../movement/movement.ts';
 import { stepCost, metres } from '../movement/ways.ts';
 import { takeOff } from '@caltrop/engine/chapter';
@@ -46,10 +46,10 @@ const places = (p: Position, c: Creature): number[] => {
       const to = from + dy * p.book.board.width + dx;
       // The last metre leads nowhere new.
       if (left === 1 && (to === c.at || found.includes(to))) continue;
-      const bare = stepCost(p, c, from, dx, dy);
+      const bare = stepCost(p, c, from, dx, dy, c.side);
       const cost = metres(bare, slowed);
       if (bare === 0 || cost > left) continue;
-      if (!found.includes(to) && to !== c.at && !isTaken(p, c, to)) found.push(to);
+      if (!found.includes(to) && to !== c.at && !looksTaken(p, c, to, c.side)) found.push(to);
       if (left > cost) spread(to, left - cost);
     }
   };
@@ -61,8 +61,8 @@ const places = (p: Position, c: Creature): number[] => {
 const canStep = (p: Position, c: Creature): boolean => {
   if (isRooted(c)) return false;
   for (const { dx, dy } of DIRECTIONS) {
-    const cost = stepCost(p, c, c.at, dx, dy);
-    if (cost === 1 && !isTaken(p, c, c.at + dy * p.book.board.width + dx)) return true;
+    const cost = stepCost(p, c, c.at, dx, dy, c.side);
+    if (cost === 1 && !looksTaken(p, c, c.at + dy * p.book.board.width + dx, c.side)) return true;
   }
   return places(p, c).length > 0;
 };
@@ -151,11 +151,13 @@ const RULE: Readonly<Record<string, string>> = dictionary({
 const pathTo = (p: Position, c: Creature, to: number): number[] => {
   const { width } = p.book.board;
   const step = (from: number, goal: number): boolean =>
-    DIRECTIONS.some(({ dx, dy }) => from + dy * width + dx === goal && stepCost(p, c, from, dx, dy) > 0);
+    DIRECTIONS.some(
+      ({ dx, dy }) => from + dy * width + dx === goal && stepCost(p, c, from, dx, dy, c.side) > 0,
+    );
   if (step(c.at, to)) return [to];
   for (const { dx, dy } of DIRECTIONS) {
     const middle = c.at + dy * width + dx;
-    if (stepCost(p, c, c.at, dx, dy) > 0 && step(middle, to)) return [middle, to];
+    if (stepCost(p, c, c.at, dx, dy, c.side) > 0 && step(middle, to)) return [middle, to];
   }
   return [];
 };

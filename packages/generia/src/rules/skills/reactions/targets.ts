@@ -10,6 +10,7 @@ import { NO_OCCASION, type Occasion } from '../../effects/conditions.ts';
 import type { Ability } from '../../../content/content.ts';
 import type { Battle, Position } from '../../../match/book.ts';
 import { type Creature, creatureOf, isHere } from '../../../match/state.ts';
+import { isSeenBy } from '../../../match/view.ts';
 import type { WindowWork } from '../../../match/work.ts';
 
 export const PLAIN_AIM = { on: [], at: -1, level: 1, element: '', with: false, path: [] };
@@ -61,7 +62,8 @@ export const strikable = (p: Position, c: Creature, a: Ability, first: number, a
   const strike = a.effect.find((s) => s.do === 'attack');
   const all: number[] = [];
   const can = (on: Creature): boolean => {
-    if (!isHostile(c, on) || !isHere(on) || isCharmedBy(p, c, on)) return false;
+    // Whom one's side does not see is not given away (GE-R37).
+    if (!isHostile(c, on) || !isHere(on) || !isSeenBy(p, c.side, on) || isCharmedBy(p, c, on)) return false;
     if (strike !== undefined) return armFor(p, c, strike.with, arm, on) >= 0;
     return distance(p, c, on) <= rangeOf(p, c, a, PLAIN_AIM) && seesTarget(p, c, on);
   };
@@ -115,6 +117,7 @@ export const seenBy = (p: Position, c: Creature, a: Ability, first: number): num
       on !== c &&
       (a.aim.who !== 'foes' || isHostile(c, on)) &&
       isHere(on) &&
+      isSeenBy(p, c.side, on) &&
       distance(p, c, on) <= rangeOf(p, c, a, PLAIN_AIM) &&
       seesTarget(p, c, on)
     )
