@@ -14,6 +14,7 @@ import { putDown } from '../movement/entering.ts';
 import { isAnchored, isFixed, isOverEdge, isStuckFast, pushAway } from '../movement/pushing.ts';
 import { bears } from '../conditions/bearings.ts';
 import { hasCondition } from '../conditions/conditions.ts';
+import { repelledBy } from '../movement/repelling.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
 import { isCleared, spacesFor, spacesToLay } from '../ground/laying.ts';
 import { laidTogether } from '../ground/magic-there.ts';
@@ -41,8 +42,8 @@ const putAt = (g: Play, c: Creature, at: number): void => {
   c.at = -1;
   const to = freeSpaceNear(g, at, c.side);
   c.at = before;
-  // Nothing gets further away than its tether is long.
-  if (to >= 0 && tiedTo(g, c, to) !== undefined) return;
+  // Nothing gets further away than its tether is long, nor beside those from whom a spell parts it.
+  if (to >= 0 && (tiedTo(g, c, to) !== undefined || repelledBy(g, c, to) !== undefined)) return;
   const there = to < 0 ? before : to;
   if (there !== before) comeLoose(g, c);
   tell(g, () => ({ type: 'moved', rules: ['CA-R86'], who: c.id, path: [there], ap: 0, pushed: true }));

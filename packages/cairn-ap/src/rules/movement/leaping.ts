@@ -5,6 +5,7 @@ import { distance, distanceToSpace } from '../ground/map.ts';
 import { comeApart } from './apart.ts';
 import { putDown } from './entering.ts';
 import { footingFor } from './footing.ts';
+import { repelledBy } from './repelling.ts';
 import { tiedTo } from './tether.ts';
 import type { Creature } from '../../match/state.ts';
 import type { Weapon } from '../inventory/weapons.ts';
@@ -13,7 +14,8 @@ import type { Weapon } from '../inventory/weapons.ts';
 export const canLand = (p: Position, c: Creature, w: Weapon, space: number): boolean => {
   const { strides } = p.book;
   if (space === c.at) return true;
-  if (distanceToSpace(p, c, space) > (w.attack?.leap ?? 0) || tiedTo(p, c, space) !== undefined) return false;
+  if (distanceToSpace(p, c, space) > (w.attack?.leap ?? 0)) return false;
+  if (tiedTo(p, c, space) !== undefined || repelledBy(p, c, space) !== undefined) return false;
   const footing = footingFor(p, c);
   const { board } = p.book;
   const inside =

@@ -38,6 +38,7 @@ import {
   isStuck,
 } from './footing.ts';
 import { isFixed, isOverEdge, goOver } from './pushing.ts';
+import { repelledBy } from './repelling.ts';
 import { tiedTo } from './tether.ts';
 
 /** The pool of one who lies and has crawled its one Space of this turn (CA-R22). */
@@ -217,23 +218,6 @@ const legFault = (p: Position, c: Creature, legs: Creature) => {
 const wayFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
   const legs = legsOf(p.state, c);
   return frightFault(p, c, path, seat) ?? (legs === c ? undefined : frightFault(p, legs, path, seat));
-};
-
-/** Repel: whom of those under the same spell a creature would be beside in a Space; undefined for nobody. */
-const repelledBy = (p: Position, c: Creature, space: number): Creature | undefined => {
-  for (const { kind, by } of c.conditions) {
-    if (conditionOf(p, kind).shunned !== true) continue;
-    const other = p.state.creatures.find(
-      (o) =>
-        o.id !== c.id &&
-        isPresent(o) &&
-        o.conditions.some((a) => a.kind === kind && a.by === by) &&
-        distanceToSpace(p, o, space) <= 1 &&
-        distance(p, c, o) > 1,
-    );
-    if (other !== undefined) return other;
-  }
-  return undefined;
 };
 
 /** What somebody dreads, and how far it is from a Space. */

@@ -13,6 +13,7 @@ import { isWardedOff } from '../ground/wards.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { costAt } from './footing.ts';
+import { repelledBy } from './repelling.ts';
 import { tiedTo } from './tether.ts';
 
 /** CA-R92: pushed so many Spaces straight away from a Space or towards it, one at a time, stopping before what bars the way. */
@@ -43,7 +44,7 @@ export const pushAway = (
       stopped = !(towards && isWhere(g, by, c, to));
       break;
     }
-    if (tiedTo(g, c, to) !== undefined) break;
+    if (tiedTo(g, c, to) !== undefined || repelledBy(g, c, to) !== undefined) break;
     path.push(to);
     // Whoever goes over the edge goes no further.
     if (isOverEdge(g, c, to)) break;
@@ -112,7 +113,7 @@ export const isPushed = (
     return false;
   const to = y * board.width + x;
   if (canBePushedTo(p, c, c.at, to, (o) => !isUnknownTo(p, by.seat, o)))
-    return tiedTo(p, c, to) === undefined;
+    return tiedTo(p, c, to) === undefined && repelledBy(p, c, to) === undefined;
   return crashes && !(towards && isWhere(p, by.id, c, to));
 };
 

@@ -1,7 +1,7 @@
 import type { Position } from '../../match/book.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { conditionOf } from '../conditions/bearings.ts';
-import { distanceToSpace } from '../ground/map.ts';
+import { distance } from '../ground/map.ts';
 
 const AT = 'space:';
 /** What a tether names that ties somebody to a thing: the Space where that is. */
@@ -26,4 +26,4 @@ export const tiesOf = (
 export const tiedTo = (p: Position, c: Creature, space: number): Creature | undefined =>
   c.conditions.length === 0
     ? undefined
-    : tiesOf(p, c).find(({ other, length }) => distanceToSpace(p, other, space) > length)?.other;
+    : tiesOf(p, c).find(({ other, length }) => distance(p, { ...c, at: space }, other) > length)?.other;
