@@ -4,7 +4,7 @@ import { bears } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { DISTRACTED, isStrike } from './ledger.ts';
 import { hears, isHeard, isInSilence } from '../ground/hearing.ts';
-import { canSee, distance, distanceToSpace, hasLine, spacesOf } from '../ground/map.ts';
+import { canSee, distance, hasLine, spacesOf } from '../ground/map.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Hold } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -144,7 +144,8 @@ const meetsStep = (
         isAnyMind(
           p,
           c,
-          (o) => distance(p, o, mover) <= trigger.reach && distanceToSpace(p, o, to) > trigger.reach,
+          (o) =>
+            distance(p, o, mover) <= trigger.reach && distance(p, o, { ...mover, at: to }) > trigger.reach,
         )
       );
     default:

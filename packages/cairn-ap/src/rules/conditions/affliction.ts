@@ -5,7 +5,6 @@ import type { Play, Position } from '../../match/book.ts';
 import type { ConditionKind, Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
-import { isHiddenFrom } from '../ground/map.ts';
 import { areEnemies, findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import { NAMED } from '../../content/known.ts';
 import { dropWhere, letGo, suspend } from './endings.ts';
@@ -138,9 +137,8 @@ export const afflict = (
 
 /** CA-R240: whoever sets a mark on somebody Hidden has found it; it is Hidden from its other enemies as before. */
 const findBy = (g: Play, target: Creature, by: string): void => {
-  const finder = findCreature(g.state, by);
-  if (finder === undefined || !isHiddenFrom(target, finder)) return;
   const isFrom = (a: Afflicted): boolean => a.kind === 'hidden' && (a.by === '' || a.by === by);
+  if (!target.conditions.some(isFrom)) return;
   const whole = target.conditions.find((a) => a.kind === 'hidden' && a.by === '');
   const others = g.state.creatures.filter((o) => o.id !== by && areEnemies(g.state, o, target));
   target.conditions = [

@@ -66,7 +66,7 @@ export const wordsFor = (
   const known = p.state.creatures.filter((o) => isPresent(o) && !isUnknownTo(p, c.seat, o));
   const there = known.filter((o) => o.id !== c.id);
   const isAnother = (is: (o: Creature) => boolean): boolean =>
-    laid || targets.length === 0 || targets.every((id) => there.some((o) => o.id !== id && is(o)));
+    laid || targets.every((id) => there.some((o) => o.id !== id && is(o)));
   if (kinds.has('creature')) for (const o of there) if (!targets.includes(o.id)) words.set(o.id, o.name);
   if (kinds.has('group'))
     for (const { id, name } of p.state.groups)
