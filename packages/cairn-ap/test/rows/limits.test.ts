@@ -235,10 +235,12 @@ describe('what cannot be lost is never taken away (CA-R215)', () => {
 });
 
 describe('what only heals in time is not spent on the whole (CA-R153)', () => {
-  const heals = [...content.conditions.values()]
-    .filter(({ onTime = [] }) => onTime.length > 0 && onTime.every((e) => e.do === 'cure'))
-    .map(({ id }) => id);
-  const isFor = (e: Effect): boolean => e.do === 'condition' && heals.includes(e.condition);
+  const heals = new Set(
+    [...content.conditions.values()]
+      .filter(({ onTime = [] }) => onTime.length > 0 && onTime.every((e) => e.do === 'cure'))
+      .map(({ id }) => id),
+  );
+  const isFor = (e: Effect): boolean => e.do === 'condition' && heals.has(e.condition);
   const things = [...content.items.values()]
     .filter(({ use }) => use !== undefined && use.effects.length > 0 && use.effects.every(isFor))
     .map(({ id }) => id);
