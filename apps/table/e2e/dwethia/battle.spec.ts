@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inAuction, inShootPhase, layMuster } from './game.ts';
+import { journalOf } from '../kit/table.ts';
 import { answerNamed, askAlways, askEverything } from '../kit/questions.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -47,6 +48,19 @@ test('a question marks both ends on the board; its order is beside it, and what 
   await page.getByRole('menuitem', { name: 'What you are asked…' }).click();
   const list = page.getByRole('group', { name: 'Bids on a power: when to ask' });
   await expect(list.getByRole('button', { name: 'never' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an answer says what its number means also in a low window, and Enter gives the suggested one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await askAlways(page, 'dwethia', 'bid');
+  await layMuster(page, inAuction());
+  const first = page.locator('.answers .answer-first');
+  await expect(first.locator('.answer-words, .raise')).toBeVisible();
+  const id = await first.getAttribute('data-answer');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await journalOf(page)).includes(`"by":"south","a":"${id}"`)).toBe(true);
 });
 
 test('deployment by hand is about placing, and nobody unplaced counts as slain', async ({ page }) => {
