@@ -65,7 +65,7 @@ import type { Work } from './work.ts';
 
 export const KIND = 'cairn-ap';
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '1.10.0';
+export const RULES_VERSION = '1.11.0';
 
 /** What is asked of a verb here. */
 interface Known extends Pick<Verb<Command>, 'who' | 'stages'> {

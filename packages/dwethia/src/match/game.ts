@@ -37,7 +37,7 @@ import type { Work } from './work.ts';
 
 export const KIND = 'dwethia';
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '1.9.0';
+export const RULES_VERSION = '1.10.0';
 
 /** Which chapter answers each verb. */
 const VERBS: { readonly [Word in Command['do']]: Verb<CommandOf<Word>> } = {

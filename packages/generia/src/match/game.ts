@@ -15,7 +15,7 @@ import { resampleView, secretsOf, viewOf } from './view.ts';
 
 export const KIND = 'generia';
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '0.11.0';
+export const RULES_VERSION = '0.12.0';
 
 /** A match of Generia, with the book that its rules are closed over. */
 export type Generia = OpenedGame<Book, State, Command>;

@@ -14,7 +14,7 @@ import { resultText } from './side-names.ts';
 
 export const KIND = 'officers-chess';
 /** Changes whenever the same journal could lead to another state. */
-export const RULES_VERSION = '1.5.0';
+export const RULES_VERSION = '1.6.0';
 
 /** A match of Officer's Chess, with the book that its rules are closed over. */
 export type OfficersChess = OpenedGame<Book, State, Command>;

@@ -71,7 +71,13 @@ export const ForecastCardView = memo(function ForecastCardView({
       <div className="fc-two fc-loud">
         {shown.ladders.map((ladder) => (
           <p key={ladder.unit} className="fc-big">
-            <span className={ladder.chance === 0 || ladder.loud?.figure === '0.0' ? 'disp fc-none' : `disp ${fillOf(card, ladder.side)}`}>
+            <span
+              className={
+                ladder.chance === 0 || ladder.loud?.figure === '0.0'
+                  ? 'disp fc-none'
+                  : `disp ${fillOf(card, ladder.side)}`
+              }
+            >
               {ladder.loud?.figure ?? percent(ladder.chance)}
             </span>{' '}
             {ladder.loud?.words ?? ladder.text}
