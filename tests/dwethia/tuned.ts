@@ -4,6 +4,26 @@ import type { Tuning } from '../kit/tuned.ts';
 export const TUNINGS: readonly Tuning[] = [
   {
     table: 'forces',
+    why: 'Of 500 points the Gate Company won 40 of 100 battles and the Boarding Party 60: one more rifle there, two pistols fewer here.',
+    cells: {
+      'citadel-500': {
+        list: [
+          'colonel:1 commissar:1 grenadier:1 sharpshooter:1 shield-guard:5 trooper:6',
+          'colonel:1 commissar:1 grenadier:1 sharpshooter:1 shield-guard:4 trooper:7',
+        ],
+        points: ['490', '494'],
+      },
+      'black-sun-500': {
+        list: [
+          'boarder:7 captain:1 first-mate:1 pirate:5 rigger:1 sunfire-gunner:1',
+          'boarder:9 captain:1 first-mate:1 pirate:3 rigger:1 sunfire-gunner:1',
+        ],
+        points: ['500', '494'],
+      },
+    },
+  },
+  {
+    table: 'forces',
     why: 'With the printed 1000 points whoever shoots better won nearly all battles on the large table: the Citadel all of them, the Champions of the Void none.',
     cells: {
       'citadel-1000': {
