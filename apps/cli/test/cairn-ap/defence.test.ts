@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caltrop } from '../run.ts';
 
-/** Everybody holds a dodge and ends the turn, until somebody is shot at and may let it pass. */
+/** Everybody holds a dodge and ends the turn, until a goblin shoots at somebody who may let it pass. */
 const HOLDING = Array.from({ length: 8 }, () => 'hold dodge\nend\n').join('');
 
 const answersOf = (out: string): string[] =>
@@ -12,7 +12,17 @@ const answersOf = (out: string): string[] =>
 
 describe('a question about a defence, at the terminal', () => {
   it('has the odds of every answer, the best first', async () => {
-    const args = ['play', 'cairn-ap', '--seed', '3', '--option', 'holdDecline=true', '--yes'];
+    const args = [
+      'play',
+      'cairn-ap',
+      '--scenario',
+      'bear-cage',
+      '--seed',
+      '3',
+      '--option',
+      'holdDecline=true',
+      '--yes',
+    ];
     const { out } = await caltrop(args, HOLDING);
     expect(out).toContain('The moment of Ragnar’s Held Action has come');
     const [dodge = '', pass = ''] = answersOf(out);
@@ -24,7 +34,17 @@ describe('a question about a defence, at the terminal', () => {
   });
 
   it('has them for every number of AP that a Save may cost', async () => {
-    const args = ['play', 'cairn-ap', '--seed', '3', '--option', 'offTurnAP=savesOnly', '--yes'];
+    const args = [
+      'play',
+      'cairn-ap',
+      '--scenario',
+      'bear-cage',
+      '--seed',
+      '3',
+      '--option',
+      'offTurnAP=savesOnly',
+      '--yes',
+    ];
     const { out } = await caltrop(args, HOLDING);
     expect(out).toContain('How many AP does Ragnar spend on this Save?');
     const asked = answersOf(out).slice(0, 5);
