@@ -53,8 +53,23 @@ const get = <T>(map: ReadonlyMap<string, T>, id: string): T => {
   return found;
 };
 
-/** Commissar 57, Colonel 55, 6 Troopers 180, 5 Shield Guards 130, Grenadier 27, Sharpshooter 41: 490 points. */
-const GATE: Force = get(content.forces, 'citadel-500');
+/** A force of its own, since sample forces are tuned. Commissar 57, Colonel 55, 6 Troopers 180, 5 Shield Guards 130, Grenadier 27, Sharpshooter 41: 490 points. */
+const GATE: Force = {
+  name: 'Gate',
+  faction: 'citadel',
+  religion: 'litany-of-iron',
+  limit: 500,
+  scenario: 'annihilation',
+  missions: ['SM-C1', 'SM-CIT-1'],
+  models: [
+    { unit: 'commissar', count: 1 },
+    { unit: 'colonel', count: 1 },
+    { unit: 'trooper', count: 6 },
+    { unit: 'shield-guard', count: 5 },
+    { unit: 'grenadier', count: 1 },
+    { unit: 'sharpshooter', count: 1 },
+  ],
+};
 const cost = (force: Force): number => forceCost(content, force).points;
 const at = (force: Force, unit: string): number => force.models.findIndex((m) => m.unit === unit);
 const illegal = (force: Force): ForceCheck[] =>
