@@ -2,7 +2,7 @@ import { chance, fraction, makeFraction } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import { kitOf } from '../src/match/book.ts';
 import type { Command } from '../src/match/command.ts';
-import { holdsOn } from '../src/rules/areas/concentration.ts';
+import { holdsOn } from '../src/rules/areas/holding-on.ts';
 import { FORBIDS } from '../src/rules/creature/hooks.ts';
 import { forbidden } from '../src/rules/creature/sources.ts';
 import { moveCost } from '../src/rules/movement/ways.ts';

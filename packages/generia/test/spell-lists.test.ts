@@ -107,6 +107,8 @@ const foe = profile({
   mods: [0, 0, 0, 0, 0, 0],
   wl: 9,
   wt: 50,
+  // It wears something that can be worn down.
+  av: [1, 1, 1, 1],
   mp: 20,
   tags: ['Sapient'],
   abilities: ['mana-bolt-i'],

@@ -1,4 +1,4 @@
-import { saveHeld } from '../areas/concentration.ts';
+import { saveHeld } from '../areas/holding-on.ts';
 import { loaded, pushAttack, UNTHROWN } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';

@@ -13,7 +13,7 @@ import { happenAfter } from '../happenings/happenings.ts';
 import { noteBlow } from './series.ts';
 import { sweepOf, weaponOf } from '../aim/blows.ts';
 import type { Hooks } from '../creature/hooks.ts';
-import { saveHeld } from '../areas/concentration.ts';
+import { saveHeld } from '../areas/holding-on.ts';
 
 /** The windows that open together, and for whom (GE-SEQ-04): the target's own, its allies', the attacker's allies', anybody's. */
 const ALLY_ATTACKED: readonly Window[] = ['ally attacked', 'projectile seen', 'attack seen', 'any'];

@@ -1,7 +1,8 @@
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
 import { isSameRow } from '../../content/tiers.ts';
-import { changeHeld, recount } from '../areas/concentration.ts';
+import { changeHeld } from '../areas/concentration.ts';
+import { recount } from '../areas/holding-on.ts';
 import { abilityDc } from '../effects/ability-values.ts';
 import { useFrame } from '../effects/effects.ts';
 import { distance } from '../creature/measures.ts';

@@ -1,5 +1,5 @@
 import { keepShields, shieldsLeft } from '../areas/concentration.ts';
-import { saveHeld } from '../areas/concentration.ts';
+import { saveHeld } from '../areas/holding-on.ts';
 import type { Battle, Position } from '../../match/book.ts';
 import type { DamageType } from '../../content/content.ts';
 import { throwDamage, throwZone } from './damage-dice.ts';
