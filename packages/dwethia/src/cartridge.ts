@@ -63,7 +63,10 @@ export const cartridge: Cartridge = {
       list: [['list dwethia forces', 'the ready forces of Wonders of Dwethia']],
       balance: [['balance dwethia --league 500 --policy greedy', 'is a faction too strong at 500 points?']],
       ladder: [['ladder dwethia --levels random,quick --aim 95%', 'one step, until it is plain']],
-      audit: [['audit dwethia legionaire S+1 --pairs 20', 'what is a point of Strength worth?']],
+      audit: [
+        ['audit dwethia legionaire S+1 --pairs 20', 'what is a point of Strength worth?'],
+        ['audit dwethia war-lion --pairs 20', 'what is a whole War Lion worth?'],
+      ],
       army: [['army citadel-500', 'a ready force of Wonders of Dwethia']],
       check: [['check cases/dwethia/fights.yaml', 'the cases of one chapter']],
       rules: [

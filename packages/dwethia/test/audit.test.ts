@@ -23,4 +23,23 @@ describe('what a change is worth', () => {
     const wrong = basics.filter(({ id }) => !openAudit(content, [id, 'S+1']).ok).map(({ id }) => id);
     expect(wrong).toEqual([]);
   });
+
+  it('is asked about whole models: one more against more of the cheapest, up to twice its price', () => {
+    const audit = openAudit(content, ['war-lion']);
+    if (!audit.ok) throw new Error(audit.error[0]?.what);
+    const { title, book, bearers, handicaps } = audit.value;
+    expect({ title, book, bearers }).toEqual({ title: 'War Lion', book: 86, bearers: 1 });
+    expect(handicaps[0]?.there).toMatchObject({
+      south: {
+        force: { models: [{}, { count: expect.any(Number) as number }, { unit: 'war-lion', count: 1 }] },
+      },
+      north: { force: { models: [{}, {}] } },
+    });
+    expect(handicaps.at(-1)?.points).toBeGreaterThanOrEqual(2 * 86);
+    // A Titan needs a force of 1000 points (DW-CHART: one for each full 1000).
+    const titan = openAudit(content, ['colossus-of-sol']);
+    expect(titan.ok && titan.value.handicaps[0]?.there).toMatchObject({ limit: 1000 });
+    const wrong = [...content.units.keys()].filter((id) => !openAudit(content, [id]).ok);
+    expect(wrong).toEqual([]);
+  });
 });

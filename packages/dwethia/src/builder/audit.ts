@@ -1,4 +1,4 @@
-/** What a change of a unit is worth: a force with it against the same force without it, which has more models instead. */
+/** What a unit or a change of one is worth: a force with it against the same force without it, which has more models instead. */
 import { err, ok, type Problem, type Result } from '@caltrop/engine';
 import type { Audit, Handicap } from '@caltrop/sheets/cartridge';
 import type { Content, Force, ForceModel, UnitProfile } from '../content/content.ts';
@@ -12,6 +12,11 @@ const BEARERS = 10;
 /** The table of this limit is small, and so are its forces: battles are quick. */
 const LIMIT = 500;
 const LAYOUT = 'crossroads';
+/** Where whole models are tried: titans are not for small forces. */
+const TABLES = [
+  { limit: LIMIT, layout: LAYOUT },
+  { limit: 1000, layout: 'old-capital' },
+] as const;
 /** A handicap of more than this would be another battle. */
 const MOST_POINTS = 120;
 
@@ -107,14 +112,59 @@ export const auditEntry = (content: Content, entry: ForceModel, title: string): 
   });
 };
 
-/** `audit dwethia legionaire S+1`. */
-export const openAudit = (
-  content: Content,
-  [id = '', word = '', ...rest]: readonly string[],
-): Result<Audit> => {
+/** The ready forces of a limit that a unit may stand in. */
+const forcesFor = (content: Content, unit: UnitProfile, limit: number): readonly Force[] =>
+  [...content.forces.values()].filter(
+    ({ faction, religion, limit: of }) =>
+      of === limit &&
+      (content.factions.get(faction)?.units.includes(unit.id) === true ||
+        content.religions.get(religion)?.elite === unit.id),
+  );
+
+/** What a whole model is worth: a force with one more against the same force with more of the cheapest instead, up to twice its price. */
+const auditModel = (content: Content, unit: UnitProfile): Result<Audit> => {
+  for (const { limit, layout } of TABLES) {
+    const [listed] = forcesFor(content, unit, limit);
+    if (listed === undefined) continue;
+    const others = (content.factions.get(listed.faction)?.units ?? [])
+      .flatMap((id) => content.units.get(id) ?? [])
+      .filter(({ id }) => id !== unit.id)
+      .toSorted((a, b) => a.points - b.points);
+    const hero = others.find(({ type }) => type === 'hero');
+    if (hero === undefined) continue;
+    for (const filler of others.filter(({ type }) => type === 'basic')) {
+      const force = (fillers: number, count: number): Force => ({
+        ...listed,
+        models: [
+          { unit: hero.id, count: 1 },
+          { unit: filler.id, count: fillers },
+          ...(count === 0 ? [] : [{ unit: unit.id, count }]),
+        ],
+      });
+      const most = Math.ceil((2 * unit.points) / filler.points);
+      let fillers = 2;
+      while (forceCost(content, force(fillers + 1 + most, 0)).points <= limit) fillers++;
+      const withIt = force(fillers, 1);
+      const without = Array.from({ length: most + 1 }, (_, more) => force(fillers + more, 0));
+      // A force that the chart does not allow is no measure.
+      if (![withIt, ...without].every((one) => isLegal(content, one))) continue;
+      const handicaps = without.map((one, more): Handicap => ({
+        points: more * filler.points,
+        there: { layout, limit, south: { force: withIt }, north: { force: one } },
+        back: { layout, limit, south: { force: one }, north: { force: withIt } },
+      }));
+      return ok({ title: unit.name, unit: 'points', bearers: 1, book: unit.points, handicaps });
+    }
+  }
+  return problem(`No force has room for ${unit.name} and a handicap.`);
+};
+
+/** `audit dwethia legionaire S+1`, or a unit alone for a whole model. */
+export const openAudit = (content: Content, [id = '', word, ...rest]: readonly string[]): Result<Audit> => {
   const unit = content.units.get(id);
   if (unit === undefined)
     return problem(`There is no unit "${id}". There are: ${[...content.units.keys()].join(', ')}.`);
+  if (word === undefined) return auditModel(content, unit);
   const entry = changedBy(content, unit, word);
   if (entry === undefined || rest.length > 0)
     return problem(
