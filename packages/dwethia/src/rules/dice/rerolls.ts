@@ -115,7 +115,9 @@ export const granted = (
   const free = freely(b, m, kind, occasion);
   if (free > 1) return free;
   if (free === 1 && (batch === undefined || batch.chosen.get(m.id) === place)) return 1;
-  return limited(b, m, kind, occasion, batch) + discipline(b, m, kind);
+  // What a rule of its own rolls again needs no Discipline: a die is rolled again once (DW-GEN-08).
+  const own = limited(b, m, kind, occasion, batch);
+  return own > 0 ? own : discipline(b, m, kind);
 };
 
 /** Re-rolls that a rule gives once a game or a round: asked, and then used up. */

@@ -178,7 +178,8 @@ const strikeAt = (b: Battle, m: Model, prey: readonly string[]): void => {
     by: m.id,
     with: '',
     means: 'opportunity',
-    wounds: 1,
+    // DW-KEY-08: a blow is one of the melee weapon, here as in a fight.
+    wounds: Math.max(1, meleeKeyword(b, m, 'wound')),
     saves,
     lent: 0,
     unstoppable: false,
