@@ -491,6 +491,7 @@ describe('the second reckoning agrees', () => {
   it('about the price of special rules (DW-CSR-08 to 23, DW-R112, R113, R118)', () => {
     expect.hasAssertions();
     for (const r of draws('price')) {
+      const once = r.one(['', 'once-per-game', 'once-per-round'] as const);
       const drawEffect = (): { readonly e: Effect; readonly points: number } => {
         const kind = r.one(['stat', 'reroll', 'resource', 'aura'] as const);
         if (kind === 'stat') {
@@ -505,11 +506,10 @@ describe('the second reckoning agrees', () => {
         if (kind === 'resource') {
           const resource = r.one(['W', 'Dst', 'F', 'Af'] as const);
           const [amount, cadence] = [r.from(1, 2), r.one(['use', 'round'] as const)];
-          const once = amount * (second.SCHEDULE[resource] ?? 0);
-          return {
-            e: { kind, resource, amount, cadence, to: 'self' },
-            points: cadence === 'round' ? 5 * once : once,
-          };
+          const one = amount * (second.SCHEDULE[resource] ?? 0);
+          // DW-CSR-19, DW-R161: what is declared each round is given in five, what is declared once a game once.
+          const rounds = once === 'once-per-round' || (once === '' && cadence === 'round') ? 5 : 1;
+          return { e: { kind, resource, amount, cadence, to: 'self' }, points: rounds * one };
         }
         const [by, within] = [r.from(1, 2), r.one([6, 12, 18])];
         return {
@@ -525,10 +525,13 @@ describe('the second reckoning agrees', () => {
         ['charging', 2],
         ['alone', 2],
       ] as const);
-      const once = r.one(['', 'once-per-game', 'once-per-round'] as const);
       const position = r.maybe(3);
       const hard = r.one([0, 0, 1, 2, 3] as const);
       const rerolls = effects.every(({ e }) => e.kind === 'reroll');
+      const resources = effects.every(({ e }) => e.kind === 'resource');
+      // Whether a loss on conditions ever comes is for another test: it counts only then.
+      if (effects.some(({ points }) => points < 0) && (trigger !== undefined || position || hard > 0))
+        continue;
       const own = rule({
         id: 'own',
         category: once !== '' ? 'activated' : trigger === undefined ? 'passive' : 'triggered',
@@ -541,7 +544,7 @@ describe('the second reckoning agrees', () => {
         effects: effects.map(({ e }) => e),
       });
       const limits =
-        (once === 'once-per-game' ? (rerolls ? 3 : 5) : once === 'once-per-round' ? 2 : 0) +
+        (once === 'once-per-game' ? (rerolls ? 3 : 5) : once === 'once-per-round' && !resources ? 2 : 0) +
         (position && trigger !== 'in-coherency' ? 1 : 0) +
         (trigger === 'attacker' ? 0 : hard);
       const sum = effects.reduce((all, { points }) => all + points, 0);

@@ -64,6 +64,50 @@ describe('what would do nothing is not sold', () => {
     expect(codes(power({ upcharge: 'mend' }))).toEqual(['bad-upcharge']);
   });
 
+  it('DW-SPB-03: what a power does twice, to a group or in a phase for nothing', () => {
+    const twice = (does: 'attack' | 'root' | 'place' | 'zombie'): string[] => {
+      const effect: Power['effects'][number] = does === 'place' ? { does, within: 6 } : { does };
+      const strength = does === 'attack' ? 3 : 0;
+      return codes(power({ strength, effects: [effect, effect] }));
+    };
+    // Two attacks would cost as much as one.
+    expect(twice('attack')).toEqual(['twice']);
+    expect(twice('root')).toEqual(['twice']);
+    expect(twice('place')).toEqual(['twice']);
+    expect(twice('zombie')).toEqual(['twice']);
+    const leech = { strength: 0, effects: [{ does: 'drain', pool: 'faith', amount: 1 }] } as const;
+    expect(codes(power(leech))).toEqual([]);
+    expect(codes(power({ ...leech, group: true }))).toEqual(['bad-group']);
+    const hurry = { strength: 0, target: 'friend', effects: [{ does: 'move', by: 2 }] } as const;
+    expect(codes(power(hurry))).toEqual(['bad-phase']);
+    expect(codes(power({ ...hurry, phases: ['movement'] }))).toEqual([]);
+    expect(codes(power({ keywords: [{ key: 'black-sun' }] }))).toEqual(['bad-keyword']);
+  });
+
+  it('DW-WGB-06, DW-R160: once per game takes off only what is used', () => {
+    const priceOf = (more: Partial<Item>): number =>
+      wargearPrice(numbers, item({ id: 'own', oncePerGame: true, ...more })).points;
+    const problems = (more: Partial<Item>): string[] => {
+      const own = item({ id: 'own', oncePerGame: true, ...more });
+      return wargearProblems(numbers, { ...own, points: wargearPrice(numbers, own).points }).map(
+        (p) => p.code,
+      );
+    };
+    const bow = { kind: 'ranged', ranged: { range: 6, strength: 2, penalty: 'none' } } as const;
+    // 1 + 2 for the shot, all of it taken off, and 6 for Defense.
+    expect(priceOf({ ...bow, stats: { D: 6 } })).toBe(6);
+    expect(priceOf({ kind: 'armour', stats: { D: 6 } })).toBe(6);
+    expect(priceOf({ mends: 2 })).toBe(5);
+    expect(problems({ kind: 'armour', stats: { D: 6 } })).toEqual(['bad-once']);
+    expect(problems({ kind: 'shield', save: 5 })).toEqual(['bad-once']);
+    expect(problems({ kind: 'melee', melee: { range: 1, strength: 3 } })).toEqual(['bad-once']);
+    expect(problems(bow)).toEqual([]);
+    expect(problems({ mends: 1 })).toEqual([]);
+    expect(problems({ mends: 1, oncePerGame: false })).toEqual(['no-once']);
+    expect(problems({ ...bow, mends: 1 })).toEqual(['bad-mends']);
+    expect(problems({ kind: 'shield', save: 5, oncePerGame: false, noShield: true })).toEqual(['bad-hands']);
+  });
+
   it('DW-WGB-07, DW-WGB-01: keywords that a weapon has no use for', () => {
     const made = (more: Partial<Item> & { id: string }): string[] => {
       const own = item(more);

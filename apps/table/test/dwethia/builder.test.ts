@@ -262,6 +262,27 @@ describe('makings', () => {
     expect(fromSaved(content, toSaved(content, 'x', force))).toEqual({ ok: true, value: force });
   });
 
+  it('a power without words says what it does', () => {
+    const made = finished(content, {
+      what: 'power',
+      value: {
+        ...get(content.powers, 'aegis'),
+        id: '',
+        name: 'Bulwark',
+        text: '',
+        effects: [
+          { does: 'stat', stat: 'D', by: 1, until: 'end' },
+          { does: 'mend', wounds: 2 },
+        ],
+        upcharge: 'mend',
+      },
+    });
+    if (made.what !== 'power') throw new Error(made.what);
+    expect(made.value.text).toBe(
+      'A friend and those in coherency with it: +1 Defense until the End phase; 2 Wounds back. Upcharge X: X more Wounds back.',
+    );
+  });
+
   it('a force without a name can be opened again', () => {
     const read = fromSaved(content, toSaved(content, 'x', { ...GATE, name: ' ' }));
     expect(read.ok).toBe(true);

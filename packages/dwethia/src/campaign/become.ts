@@ -2,9 +2,10 @@ import type { Content, ForceModel, SpecialRule, UnitProfile } from '../content/c
 import { STATS } from '../content/words.ts';
 import { modelCost, powersOf, wargearOf, without } from '../rules/forces/fielded.ts';
 import { mayBe } from '../rules/forces/force-model.ts';
+import { LEAST } from '../rules/forces/losses.ts';
 import { changePrice } from '../rules/prices/price.ts';
 import { earned, learned } from './roster.ts';
-import { addChange, changeCost, LEAST, ownValue, priced } from './values.ts';
+import { addChange, changeCost, ownValue, priced } from './values.ts';
 
 /** Markers with more of them, each once. */
 export const withMarkers = (model: ForceModel, more: readonly string[]): ForceModel => {

@@ -52,4 +52,5 @@ export {
 } from './rows.ts';
 export { takeStep, type Stepped } from './steps.ts';
 export { CIRCUMSTANCES, printedPoints, rowById, tableById, TABLES, type Circumstance } from './tables.ts';
-export { capOf, LEAST, ownValue, raisable, raisePrice } from './values.ts';
+export { LEAST } from '../rules/forces/losses.ts';
+export { capOf, ownValue, raisable, raisePrice } from './values.ts';

@@ -2,22 +2,8 @@ import type { Content, ForceModel } from '../content/content.ts';
 import { STATS, type Stat } from '../content/words.ts';
 import type { Options } from '../match/options.ts';
 import { modelCost } from '../rules/forces/fielded.ts';
+import { LEAST } from '../rules/forces/losses.ts';
 import { bareProfile, changePrice, changeTerms, sumOf, type Changes } from '../rules/prices/price.ts';
-
-/** The least that permanent losses leave of each value (DW-R97); Move in inches. */
-export const LEAST: Readonly<Record<Stat | 'Move', number>> = {
-  M: 1,
-  P: 1,
-  S: 1,
-  D: 1,
-  A: 1,
-  W: 1,
-  I: -3,
-  Dst: 0,
-  F: 0,
-  Af: 0,
-  Move: 2,
-};
 
 /** A value of a model by itself: profile, race and permanent changes, without anything it carries. */
 export const ownValue = (content: Content, model: ForceModel, stat: Stat | 'Move'): number => {

@@ -71,7 +71,8 @@ export const KEYWORDS = {
     text: 'Whoever it slays may roll on the scars of the Black Sun.',
     points: 1,
     pricedBy: 'DW-WGB-07',
-    on: EVERYWHERE,
+    // Missions and scars ask for weapons (DW-R128).
+    on: ['melee', 'ranged', 'rule'],
     offeredOn: [],
   },
   blast: {

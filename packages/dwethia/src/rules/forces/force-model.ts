@@ -5,6 +5,7 @@ import { factionFor, factionsOf } from './contingents.ts';
 import { hasEarned, wargearOf, without } from './fielded.ts';
 import { powerChecks, ruleChecks } from './force-gifts.ts';
 import type { CheckLevel, ForceCheck } from './forces.ts';
+import { lossChecks } from './losses.ts';
 
 /** Takes down a check of one entry of the list. */
 type SayModel = (level: CheckLevel, code: string, rule: string, what: string) => void;
@@ -216,6 +217,7 @@ export const modelChecks = (
   raceChecks(desk);
   baseChecks(desk);
   ruleChecks(desk);
+  lossChecks(desk);
   powerChecks(desk);
   return checks;
 };

@@ -27,8 +27,14 @@ const couldDo = (
     case 'zombie':
       return mark === undefined || on.some((m) => !isUnder(m, mark));
     case 'move':
+      // "For this phase": in any other nobody moves.
       return on.some(
-        (m) => !m.moved && !isRooted(p, m) && !isEngaged(p, m) && (mark === undefined || !isUnder(m, mark)),
+        (m) =>
+          p.state.stage === 'movement' &&
+          !m.moved &&
+          !isRooted(p, m) &&
+          !isEngaged(p, m) &&
+          (mark === undefined || !isUnder(m, mark)),
       );
     case 'mend':
       return on.some((m) => m.wounds < kitOf(p.book, m).stats.W);

@@ -65,6 +65,15 @@ export const powerPrice = (numbers: Numbers, power: Power): Price => {
   return priceFrom(terms, numbers.powerPrice, 'DW-SPB-01');
 };
 
+/** What a power does once at most: a second time it would strike for nothing or do nothing. */
+const ONCE_TEXT = {
+  attack: 'a power attacks',
+  root: 'a power roots',
+  place: 'a power places',
+  zombie: 'a power marks for a Zombie',
+} as const;
+const ONCE = ['attack', 'root', 'place', 'zombie'] as const;
+
 /** Everything wrong with a power that a player has made, in sentences. */
 export const powerProblems = (power: Power): Problem[] => {
   const problems: Problem[] = [];
@@ -89,6 +98,16 @@ export const powerProblems = (power: Power): Problem[] => {
     if (e.does === 'stat' && !['M', 'P', 'S', 'D', 'A', 'I'].includes(e.stat))
       say('bad-stat', 'DW-R51', `${e.stat} does not change for a while; mend Wounds or drain a pool.`);
   }
+  for (const does of ONCE) {
+    if (power.effects.filter((e) => e.does === does).length > 1)
+      say('twice', 'DW-SPB-03', `${ONCE_TEXT[does]} once.`);
+  }
+  if (power.group && power.effects.every((e) => e.does === 'place' || e.does === 'drain'))
+    say('bad-group', 'DW-SPB-03', 'a group is neither placed nor drained: leave it out.');
+  if (power.effects.some((e) => e.does === 'move') && !power.phases.includes('movement'))
+    say('bad-phase', 'DW-SPB-02', 'Move only counts in the Movement phase.');
+  if (power.effects.some((e) => (e.does === 'stat' || e.does === 'move') && e.by === 0))
+    say('no-change', 'DW-SPB-03', 'a value is changed by 0.');
   const ends = new Set(
     power.effects.flatMap((e) =>
       e.does === 'stat' ? [e.until] : e.does === 'root' || e.does === 'move' ? [e.does] : [],

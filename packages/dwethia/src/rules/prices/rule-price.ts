@@ -17,6 +17,7 @@ import {
   TRIGGER_CLASS,
   TRIGGER_TEXT,
 } from '../special-rules/library.ts';
+import { isDeclared } from '../../match/book.ts';
 import { whyNever } from '../special-rules/moments.ts';
 import { changePrice, priceFrom, signed, sumOf, type WarnedPrice } from './price.ts';
 
@@ -52,7 +53,20 @@ export const effectLabel = (e: Effect): string => {
   }
 };
 
-const effectTerms = (numbers: Numbers, e: Effect): Term[] => {
+/** Whether a rule is declared in every round. */
+const isEachRound = (rule: SpecialRule): boolean =>
+  isDeclared(rule) && rule.limits.includes('once-per-round') && !rule.limits.includes('once-per-game');
+
+/** DW-R161: how often a rule gives a resource: as often as it is declared, and at each kill where it answers kills. */
+const cadenceOf = (
+  rule: SpecialRule,
+  { cadence }: Extract<Effect, { kind: 'resource' }>,
+): 'use' | 'round' => {
+  if (isEachRound(rule)) return 'round';
+  return rule.trigger === 'slays' || isDeclared(rule) ? 'use' : cadence;
+};
+
+const effectTerms = (numbers: Numbers, rule: SpecialRule, e: Effect): Term[] => {
   const label = effectLabel(e);
   switch (e.kind) {
     case 'stat':
@@ -74,7 +88,7 @@ const effectTerms = (numbers: Numbers, e: Effect): Term[] => {
     case 'resource': {
       const once = numbers.price[e.resource] * e.amount;
       const terms = [{ label, value: once, rule: 'DW-CSR-18' }];
-      if (e.cadence === 'use') return terms;
+      if (cadenceOf(rule, e) === 'use') return terms;
       return [
         ...terms,
         { label: `for ${numbers.rounds} rounds`, value: once * (numbers.rounds - 1), rule: 'DW-CSR-19' },
@@ -122,6 +136,10 @@ const sellsPosition = (rule: SpecialRule): boolean =>
     return typeof limit === 'object' && 'position' in limit && saysAnew(rule, limit.position);
   });
 
+/** DW-R161: where all that is declared each round is priced for every round, the limit says nothing more. */
+const isAllResources = (rule: SpecialRule): boolean =>
+  isEachRound(rule) && rule.effects.every((e) => e.kind === 'resource');
+
 /** Limits take off once each; what the trigger says already is not taken off again (DW-R112, DW-R118). */
 const limitTerms = (rule: SpecialRule): Term[] => {
   const terms: Term[] = [];
@@ -129,7 +147,7 @@ const limitTerms = (rule: SpecialRule): Term[] => {
   if (rule.limits.includes('once-per-game')) {
     const value = rerolls ? -3 : -5;
     terms.push({ label: 'once per game', value, rule: rerolls ? 'DW-CSR-13' : 'DW-CSR-20' });
-  } else if (rule.limits.includes('once-per-round')) {
+  } else if (rule.limits.includes('once-per-round') && !isAllResources(rule)) {
     terms.push({ label: 'once per round', value: -2, rule: 'DW-CSR-21' });
   }
   if (sellsPosition(rule)) terms.push({ label: positionLabel(rule), value: -1, rule: 'DW-CSR-23' });
@@ -216,7 +234,10 @@ const warningsFor = (rule: SpecialRule, worth: number, raw: number, points: numb
  * trigger and limits, at least 1 (DW-CSR, DW-R113). A price set by the game master stands (DW-CSR-15).
  */
 export const priceOf = (numbers: Numbers, rule: SpecialRule): WarnedPrice => {
-  const effects = rule.effects.flatMap((e) => effectTerms(numbers, e));
+  const effects = rule.effects.flatMap((e) =>
+    // A loss that never comes takes no points off.
+    effectTerms(numbers, rule, e).filter(({ value }) => value >= 0 || whyNever(e, rule) === undefined),
+  );
   const terms = [...effects, ...triggerTerms(rule.trigger), ...limitTerms(rule)];
   const { points, terms: full } = priceFrom(terms, 1);
   const warnings = warningsFor(rule, sumOf(effects), sumOf(terms), points);

@@ -4,6 +4,8 @@ import { keywordPoints, KEYWORDS, keywordText, worksOn, type Keyword } from '../
 import { changeTerms, priceFrom, sumOf, type Price } from './price.ts';
 
 const PENALTY = { none: 0, half: -1, full: -2 } as const;
+/** What "once per game" takes off at most. */
+const ONCE = 5;
 
 /** What a keyword on a weapon or power costs (DW-WGB-05, 07); Multi-Shot multiplies and is counted apart. */
 export const keywordTerm = (k: Keyword): Term => ({
@@ -40,6 +42,7 @@ export const wargearPrice = (numbers: Numbers, item: Item): Price => {
   if (shots !== undefined && 'n' in shots) {
     terms.push({ label: keywordText(shots), value: sumOf(terms) * (shots.n - 1), rule: 'DW-WGB-08' });
   }
+  const shot = item.ranged === undefined ? 0 : sumOf(terms);
   terms.push(...changeTerms(numbers, item.stats, 'DW-WGB-10'));
   const add = (label: string, value: number, rule: string): void => {
     if (value !== 0) terms.push({ label, value, rule });
@@ -48,12 +51,10 @@ export const wargearPrice = (numbers: Numbers, item: Item): Price => {
   if (item.kind === 'shield') add('Shield rule', numbers.gear.shieldRule, 'DW-SHOOT-12');
   add(`Cover ${item.cover}`, item.cover * numbers.gear.cover, 'DW-SCAR-RNG-5');
   add('a further power', item.extraPowers * numbers.powerPrice, 'DW-WGB-11');
-  add(
-    `restores ${item.mends} ${item.mends === 1 ? 'Wound' : 'Wounds'}`,
-    item.mends * numbers.price.W,
-    'DW-WGB-12',
-  );
-  if (item.oncePerGame) add('once per game', -5, 'DW-WGB-06');
+  const mended = item.mends * numbers.price.W;
+  add(`restores ${item.mends} ${item.mends === 1 ? 'Wound' : 'Wounds'}`, mended, 'DW-WGB-12');
+  // DW-R160: nothing else about it is used, so nothing else is cheaper.
+  if (item.oncePerGame) add('once per game', 0 - Math.max(0, Math.min(ONCE, shot + mended)), 'DW-WGB-06');
   return terms.length === 0 ? { points: 0, terms } : priceFrom(terms, 1);
 };
 
@@ -77,6 +78,14 @@ export const wargearProblems = (numbers: Numbers, item: Item): Problem[] => {
     say('bad-save', 'DW-CSR-L12', `a save is one of ${known}+; this has ${item.save}+.`);
   }
   if (item.kind === 'shield' && item.save === 0) say('bad-save', 'DW-SHOOT-12', 'a shield gives a save.');
+  if (item.kind === 'shield' && item.noShield)
+    say('bad-hands', 'DW-KEY-12', 'a shield that leaves no hand for a shield helps nobody.');
+  if (item.oncePerGame && item.ranged === undefined && item.mends === 0)
+    say('bad-once', 'DW-WGB-06', 'only shots and Wounds given back are used once per game.');
+  if (item.mends > 0 && !item.oncePerGame)
+    say('no-once', 'DW-WGB-06', 'what restores Wounds does so once per game.');
+  if (item.mends > 0 && item.ranged !== undefined)
+    say('bad-mends', 'DW-WGB-12', 'a ranged weapon restores no Wounds.');
   const isForWeapons = ({ key }: Keyword): boolean => worksOn(key, 'melee') || worksOn(key, 'ranged');
   const foreign = item.keywords.find((k) => !isForWeapons(k));
   if (foreign !== undefined) {
@@ -92,8 +101,8 @@ export const wargearProblems = (numbers: Numbers, item: Item): Problem[] => {
   }
   const weapon = item.ranged !== undefined || item.melee !== undefined;
   if (!weapon && item.keywords.length > 0) say('bad-keyword', 'DW-WGB-07', 'keywords belong to weapons.');
-  if (item.slot !== undefined && !item.oncePerGame) {
-    say('bad-slot', 'DW-SETUP-16', 'only what is used once per game counts as an other item.');
+  if (item.slot !== undefined && !(item.oncePerGame && item.ranged !== undefined)) {
+    say('bad-slot', 'DW-SETUP-16', 'only what is fired once per game counts as an other item.');
   }
   return problems;
 };

@@ -6,6 +6,7 @@ import {
   type Effect,
   type Item,
   type Power,
+  type PowerEffect,
   type SpecialRule,
   type UnitType,
   STAT_NAMES,
@@ -51,8 +52,8 @@ export const itemFacts = (item: Item): string =>
     ...changes(item.stats),
     ...(item.save > 0 ? [`save ${item.save}+`] : []),
     ...(item.cover > 0 ? [`Cover ${item.cover}`] : []),
-    ...(item.extraPowers > 0 ? [`${item.extraPowers} more power`] : []),
-    ...(item.mends > 0 ? [`restores ${item.mends} Wound`] : []),
+    ...(item.extraPowers > 0 ? [counted(item.extraPowers, 'more power')] : []),
+    ...(item.mends > 0 ? [`restores ${counted(item.mends, 'Wound')}`] : []),
     ...(item.noShield ? ['no shield beside it'] : []),
     ...(item.oncePerGame ? ['once per game'] : []),
   ].join(', ');
@@ -66,6 +67,51 @@ export const powerFacts = (power: Power): string =>
     ...power.keywords.map(keywordText),
     `${power.phases.map(capital).join(' or ')} phase`,
   ].join(', ');
+
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+const UNTIL = {
+  phase: 'for this phase',
+  end: 'until the End phase',
+  'next-end': 'until the End phase of the next turn',
+} as const;
+
+const powerEffectWords = (e: PowerEffect): string => {
+  switch (e.does) {
+    case 'attack':
+      return 'an attack';
+    case 'stat':
+      return `${signed(e.by)} ${STAT_NAMES[e.stat]} ${UNTIL[e.until]}`;
+    case 'move':
+      return `${signed(e.by)}″ Move for this phase`;
+    case 'root':
+      return 'no move until the next Movement half of the caster’s side';
+    case 'place':
+      return `placed anew within ${e.within}″, at least 1″ from enemies, as a full move`;
+    case 'mend':
+      return `${counted(e.wounds, 'Wound')} back`;
+    case 'drain':
+      return `${e.amount === 'd3' ? 'D3' : e.amount} ${capital(e.pool)} lost from its side’s pool`;
+    case 'banish':
+      return 'one lasting power ends';
+    case 'zombie':
+      return 'if it is slain until the End phase of the next turn, a Zombie may rise for the caster’s side';
+  }
+};
+
+const AIMS = { enemy: 'An enemy', friend: 'A friend', any: 'A model', self: 'The caster' } as const;
+const UPCHARGE = {
+  wound: ' Upcharge X: Wound +X.',
+  mend: ' Upcharge X: X more Wounds back.',
+  none: '',
+} as const;
+
+/** A power as sentences made from its parts. */
+export const powerSentence = ({ target, group, effects, upcharge, oncePerGame }: Power): string => {
+  const whom = `${AIMS[target]}${group ? ' and those in coherency with it' : ''}`;
+  const once = oncePerGame === true ? ' Once per game.' : '';
+  return `${whom}: ${effects.map(powerEffectWords).join('; ')}.${UPCHARGE[upcharge]}${once}`;
+};
 
 const effectWords = (e: Effect): string => {
   if (e.kind !== 'stat') return effectLabel(e);

@@ -23,11 +23,16 @@ const withKind = (item: Item, kind: Item['kind']): Item => {
   const { melee: _, ranged: __, slot: ___, ...bare } = item;
   const keywords = kind === 'melee' || kind === 'ranged' ? item.keywords : [];
   const save = kind === 'shield' && item.save === 0 ? 5 : item.save;
-  if (kind === 'melee') return { ...bare, kind, keywords, save, melee: { range: 1, strength: 0 } };
   if (kind === 'ranged') {
-    return { ...bare, kind, keywords, save, ranged: { range: 18, strength: 3, penalty: 'none' } };
+    const ranged = { range: 18, strength: 3, penalty: 'none' } as const;
+    return { ...bare, kind, keywords, save, mends: 0, oncePerGame: false, ranged };
   }
-  return { ...bare, kind, keywords, save };
+  // Only shots and Wounds given back are used once per game (DW-WGB-06).
+  const oncePerGame = bare.mends > 0;
+  const noShield = kind !== 'shield' && bare.noShield;
+  if (kind === 'melee')
+    return { ...bare, kind, keywords, save, oncePerGame, melee: { range: 1, strength: 0 } };
+  return { ...bare, kind, keywords, save, oncePerGame, noShield };
 };
 
 /** A piece of wargear put together by the construction rules (DW-WGB). */
@@ -78,7 +83,7 @@ export const ItemForm = ({
                 label="Own dice Strength +"
                 value={melee.strength}
                 min={0}
-                max={10}
+                max={9}
                 set={(strength) => set({ ...item, melee: { ...melee, strength } })}
               />
             </>
@@ -166,22 +171,26 @@ export const ItemForm = ({
             max={3}
             set={(extraPowers) => set({ ...item, extraPowers })}
           />
-          <NumberField
-            label="Restores Wounds"
-            value={item.mends}
-            min={0}
-            max={5}
-            set={(mends) => set({ ...item, mends })}
-          />
-          <CheckField
-            label="Once per game, −5"
-            on={item.oncePerGame}
-            set={(oncePerGame) => {
-              const { slot: _, ...bare } = item;
-              set(oncePerGame ? { ...item, oncePerGame } : { ...bare, oncePerGame });
-            }}
-          />
-          {item.oncePerGame && item.kind !== 'other' ? (
+          {ranged !== undefined ? undefined : (
+            <NumberField
+              label="Restores Wounds, once per game"
+              value={item.mends}
+              min={0}
+              max={5}
+              set={(mends) => set({ ...item, mends, oncePerGame: mends > 0 })}
+            />
+          )}
+          {ranged === undefined ? undefined : (
+            <CheckField
+              label="Once per game, −5"
+              on={item.oncePerGame}
+              set={(oncePerGame) => {
+                const { slot: _, ...bare } = item;
+                set(oncePerGame ? { ...item, oncePerGame } : { ...bare, oncePerGame });
+              }}
+            />
+          )}
+          {item.oncePerGame && ranged !== undefined ? (
             <CheckField
               label="Counts as an other item"
               on={item.slot === 'other'}
@@ -191,11 +200,13 @@ export const ItemForm = ({
               }}
             />
           ) : undefined}
-          <CheckField
-            label="No shield beside it"
-            on={item.noShield}
-            set={(noShield) => set({ ...item, noShield })}
-          />
+          {item.kind === 'shield' ? undefined : (
+            <CheckField
+              label="No shield beside it"
+              on={item.noShield}
+              set={(noShield) => set({ ...item, noShield })}
+            />
+          )}
         </div>
       </fieldset>
     </>

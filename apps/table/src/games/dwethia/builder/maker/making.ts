@@ -12,7 +12,7 @@ import {
 } from '@caltrop/dwethia';
 import type { Problem, Term } from '@caltrop/engine';
 import type { Made } from './use-makings.ts';
-import { itemFacts, powerFacts, ruleSentence, ruleText, wordedTerms } from '../words.ts';
+import { itemFacts, powerFacts, powerSentence, ruleSentence, ruleText, wordedTerms } from '../words.ts';
 
 /** What there is to say about something that is being made. */
 export interface Appraisal {
@@ -69,7 +69,7 @@ export const appraise = (content: Content, made: Made): Appraisal => {
         warnings: [],
         problems: [...nameless(made), ...powerProblems(made.value)],
         guide: undefined,
-        text: [powerFacts(made.value), made.value.text].filter(Boolean).join('. '),
+        text: `${powerFacts(made.value)}. ${made.value.text === '' ? powerSentence(made.value) : made.value.text}`,
       };
     }
   }
@@ -90,7 +90,7 @@ export const finished = (content: Content, made: Made): Made => {
         value: { ...made.value, id, name, points: wargearPrice(content.numbers, made.value).points },
       };
     case 'power': {
-      const text = made.value.text.trim() === '' ? `${powerFacts(made.value)}.` : made.value.text.trim();
+      const text = made.value.text.trim() === '' ? powerSentence(made.value) : made.value.text.trim();
       return { what: 'power', value: { ...made.value, id, name, text } };
     }
   }
