@@ -166,10 +166,20 @@ describe('what keeps harm out', () => {
     const stand = scene({
       creatures: [
         { id: 'p' },
-        { id: 'foe', hp: 6, traits: [{ text: '', heal: { onHit: 2 } }], is: { hp: 1 } },
+        {
+          id: 'foe',
+          hp: 6,
+          traits: [{ text: '', heal: { onHit: 2 } }],
+          attacks: [attack('bite')],
+          is: { hp: 1 },
+        },
       ],
     });
-    expect(run(stand, (g) => harm(g, [hit('p', 1, { by: 'foe' })])).who('foe').hp).toBe(3);
+    const bitten = (weapon: string): number =>
+      run(stand, (g) => harm(g, [hit('p', 1, { by: 'foe', with: weapon })])).who('foe').hp;
+    expect(bitten('bite')).toBe(3);
+    // CA-R260: its bare hands draw no blood.
+    expect(bitten('unarmed')).toBe(1);
   });
 });
 

@@ -36,6 +36,7 @@ export const burdenOf = (kind: ConditionKind): number => {
   let bad = 0;
   if (kind.helpless === true || kind.cannotAct === true) bad += 0.35;
   if (kind.cannotAttack === true) bad += 0.25;
+  if (kind.forswears === true) bad += 0.2;
   if (kind.cannotMove === true) bad += 0.12;
   if (kind.noHands === true) bad += 0.15;
   if (kind.blind === true) bad += 0.15;

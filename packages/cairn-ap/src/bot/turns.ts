@@ -82,7 +82,8 @@ export const strikeDraft = (scene: Scene, s: Strike): Draft | undefined => {
   const before = way === undefined ? [] : [way.command];
   const left = c.ap - s.moves;
   const w = weaponsOf(p, c).find((one) => one.id === s.command.item);
-  const once = w?.attack?.per !== undefined || w?.attack?.every !== undefined || (w?.reload ?? 0) > 0;
+  const { per, every, charge } = w?.attack ?? {};
+  const once = per !== undefined || every !== undefined || charge !== undefined || (w?.reload ?? 0) > 0;
   const times = once ? 1 : Math.max(1, Math.floor(left / Math.max(1, s.price)));
   const score = s.gain * (1 + AGAIN * (times - 1));
   // Whoever keeps away, or has something else to do with the rest, thinks again after the blow.

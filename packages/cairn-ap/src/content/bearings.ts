@@ -352,7 +352,9 @@ export const bearingShape = {
   blunts: flag
     .exactOptional()
     .describe('The die of the printed attack that this is about has a Disadvantage (content 11).'),
-  forswears: flag.exactOptional().describe('It never uses weapons of the class that this is about.'),
+  forswears: flag
+    .exactOptional()
+    .describe('It does not use the weapon that this is about, or any of that class.'),
   startles: effects.exactOptional().describe('On itself, at a loud noise.'),
   voidWith: oneOf(['metal']).exactOptional().describe('Its Armor counts only without armor of this.'),
   bars: fields('what it cannot wear', { place: words('a place'), material: words('a material') })

@@ -81,7 +81,8 @@ export const sideOf = (monster: Monster, footprints: boolean): 1 | 2 =>
   footprints && (monster.size === 'L' || monster.tags.includes('Detachment')) ? 2 : 1;
 
 /** What a creature can do for AP; to blink is an ability too, at no price once a turn. */
-const abilitiesOf = ({ abilities, traits }: Monster): Kit['abilities'] => {
+const abilitiesOf = (monster: Monster): Kit['abilities'] => {
+  const { abilities, traits } = monster;
   const far = traits.find((t) => t.blinks !== undefined)?.blinks;
   if (far === undefined) return abilities;
   const effects: Effect[] = [{ do: 'self', effects: [{ do: 'teleport', spaces: { flat: far } }] }];
@@ -93,7 +94,7 @@ const abilitiesOf = ({ abilities, traits }: Monster): Kit['abilities'] => {
       text: `It is elsewhere, up to ${far} Spaces away.`,
       ap: 0,
       range: far,
-      aim: { who: 'space' },
+      aim: { who: 'space', clear: sideOf(monster, true) },
       per: 'turn',
       effects,
       magical: true,

@@ -80,10 +80,12 @@ const outsideFault = (c: Creature, { targets = [] }: Act, w: Weapon, inside: rea
     : refuse('CA-R92', `The ${w.name} does not reach all of them at once: aim it at a Space.`);
 };
 
-/** What keeps somebody from a class of weapons, by its name: a vow, a string that has snapped. */
+/** What keeps somebody from a weapon or a class of them, by its name: a vow, a string that has snapped, a blade that is stuck. */
 const forsworn = (p: Position, c: Creature, w: Weapon): string | undefined =>
   bears(p, c, 'forswears')
-    ? bearingsOf(p, c).find((b) => b.forswears === true && b.source.named === w.class)?.source.name
+    ? bearingsOf(p, c).find(
+        ({ forswears, source: { named } }) => forswears === true && (named === w.class || named === w.id),
+      )?.source.name
     : undefined;
 
 /** Why a weapon cannot be used at all: not in hand, no hands or no will to use it, no room for it. */

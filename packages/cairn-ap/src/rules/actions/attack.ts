@@ -93,7 +93,7 @@ export const attackCheck = (
       pool: w.pool,
       armour: w.armour,
       item: w.id,
-      rider: ridersOf(p, c),
+      rider: ridersOf(p, c, w),
       onHit: w.onHit,
       extra: 0,
       ...(w.bow === true ? { bow: true } : {}),
@@ -116,9 +116,12 @@ const isMagical = (p: Position, c: Creature, { id, magical }: Weapon): boolean =
     (a) => a.magical === true && a.named === id && conditionOf(p, a.kind).wielded !== undefined,
   );
 
-/** What befalls a victim that fails the Critical Save: by the nature of its attacker, and by what it is for a while. */
-const ridersOf = (p: Position, c: Creature): readonly Effect[] => {
-  const { rider } = kitOf(p.book, c);
+/**
+ * What befalls a victim that fails the Critical Save: by the nature of its attacker, and by what it is for a while. CA-R260: a bare
+ * hand and a thrown chair are neither tooth nor claw.
+ */
+const ridersOf = (p: Position, c: Creature, w: Weapon): readonly Effect[] => {
+  const rider = w.attack === undefined && w.carried === undefined ? [] : kitOf(p.book, c).rider;
   return bears(p, c, 'rider') ? [...rider, ...bearingsOf(p, c).flatMap((b) => b.rider ?? [])] : rider;
 };
 
@@ -128,6 +131,8 @@ export const spend = (g: Play, c: Creature, w: Weapon | undefined): void => {
   const { attack, carried } = w;
   if (attack?.per !== undefined || attack?.every !== undefined) c.used = [...c.used, noted(g, c, attack.id)];
   unload(g, c, w);
+  // CA-R261: another charge takes another run.
+  if (attack?.charge !== undefined) c.straight = 0;
   if (carried === undefined) return;
   const item = itemOf(g.book, carried);
   if (w.reach > 0) return;

@@ -24,7 +24,7 @@ const dualFault = (p: Position, c: Creature, given: Act, fault = attackFault): R
   const t = given.targets?.[0] === undefined ? undefined : findCreature(p.state, given.targets[0]);
   if (t !== undefined && (!isMelee(first, distance(p, c, t)) || !isMelee(second, distance(p, c, t))))
     return refuse('CA-R48', `${t.name} is not in reach of both.`);
-  return fault(p, c, given, first);
+  return handlingFault(p, c, second) ?? fault(p, c, given, first);
 };
 
 /** The second weapon, and with more than two arms every other that is held and reaches (Multiarm). */

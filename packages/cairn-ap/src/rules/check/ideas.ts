@@ -73,12 +73,19 @@ const isEmpty = (p: Position, { effects = [] }: Idea, id: string, { c: by, work 
   );
 };
 
-const orderOf = (
-  { effects = [], spell = false, whom }: Idea,
-  standing: Standing,
-  on: readonly string[],
-): EffectOrder => {
+/** Its effects; a condition of a weapon is of the one that was struck with. */
+const ofWeapon = (
+  { effects = [], with: what, whom }: Idea,
+  work: CheckWork | undefined,
+): readonly Effect[] => {
+  const about = what === 'weapon' && whom === 'self' ? work?.damage?.item : undefined;
+  return about === undefined ? effects : effects.map((e) => (e.do === 'condition' ? { ...e, about } : e));
+};
+
+const orderOf = (idea: Idea, standing: Standing, on: readonly string[]): EffectOrder => {
+  const { spell = false, whom } = idea;
   const { c, work } = standing;
+  const effects = ofWeapon(idea, work);
   const sum = spell ? (work?.sum ?? 0) : (work?.rolled?.weapon ?? 0);
   return {
     by: c.id,

@@ -19,7 +19,7 @@ import { DECIDED } from '../dice/dice.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature } from '../../match/state.ts';
-import { FIRST_ATTACK, isUnarmed, weaponOf, weaponsIn } from '../inventory/weapons.ts';
+import { FIRST_ATTACK, isUnarmed, weaponOf, weaponsIn, type Weapon } from '../inventory/weapons.ts';
 import type { CheckWork } from '../../match/work.ts';
 
 /** What the ledger looks at: a check, or the draft of one. */
@@ -142,6 +142,10 @@ export const ledgerOf = (p: Position, work: Looked): Cause[] => {
 const isBlunted = (p: Position, c: Creature, attack: string): boolean =>
   bearingsOf(p, c).some((b) => b.blunts === true && b.source.named === attack);
 
+/** CA-R117: breath and gas, for which it does not matter who is next to whom. */
+const isBreath = ({ of, magical }: Looked, weapon: Weapon | undefined): boolean =>
+  of === 'gas' || (magical && weapon?.shape?.kind === 'cone');
+
 const attackCauses = (
   p: Position,
   work: Looked,
@@ -155,7 +159,8 @@ const attackCauses = (
     for (const t of targets) if (!test(t)) return false;
     return targets.length > 0;
   };
-  if (options.occupiedBonus && every((t) => isOccupied(p, by, t))) causes.push(OCCUPIED);
+  if (options.occupiedBonus && !isBreath(work, weapon) && every((t) => isOccupied(p, by, t)))
+    causes.push(OCCUPIED);
   if (every((t) => isOpen(p, by, t, work.melee))) causes.push(OPEN);
   if (every((t) => !isHiddenFrom(by, t) && !isBlind(p, t) && isUnseenBy(p, by, t))) causes.push(UNSEEN);
   for (const item of weaponsIn(work.spec)) {

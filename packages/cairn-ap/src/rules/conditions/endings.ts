@@ -51,8 +51,8 @@ const ofTheDead = (
   );
 };
 
-/** Ends one condition, with what follows from it. */
-export const drop = (g: Play, c: Creature, a: Afflicted): void => {
+/** Ends one condition, with what follows from it; what waits for its time to be over comes only where that is what ends it. */
+export const drop = (g: Play, c: Creature, a: Afflicted, inTime = false): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
   const kind = conditionOf(g, a.kind);
   if (a.kept !== undefined && c.fate !== 'dead') unform(c, kind, a.kept);
@@ -61,7 +61,7 @@ export const drop = (g: Play, c: Creature, a: Afflicted): void => {
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));
   if (kind.pairs === true && a.named !== undefined) untie(g, c, a);
   const { onEnd = [], onTime = [] } = kind;
-  const after = onTime.length > 0 && isOver(g, a) ? onTime : [];
+  const after = inTime && onTime.length > 0 && isOver(g, a) ? onTime : [];
   const all = [...onEnd, ...after, ...(strays(kind) ? [FALLS] : [])];
   const effects = c.fate === 'dead' ? ofTheDead(g, c, all, after) : all;
   if (effects.length > 0)
@@ -100,11 +100,14 @@ const untie = (g: Play, c: Creature, { kind, named = '' }: Afflicted): void => {
   drop(g, other, twin);
 };
 
-export const dropWhere = (g: Play, c: Creature, test: (a: Afflicted) => boolean): void => {
+export const dropWhere = (g: Play, c: Creature, test: (a: Afflicted) => boolean, inTime = false): void => {
   if (c.conditions.length === 0) return;
   const over = c.conditions.filter(test);
-  for (const a of over) drop(g, c, a);
+  for (const a of over) drop(g, c, a, inTime);
 };
+
+/** Ends what time has ended. */
+const expire = (g: Play, c: Creature, test: (a: Afflicted) => boolean): void => dropWhere(g, c, test, true);
 
 export const endsBy = (a: Afflicted, by: Ending['by']): boolean => {
   for (const end of a.ends) if (end.by === by) return true;
@@ -183,7 +186,7 @@ const turnStarts = (g: Play, setter: Creature): void => {
   if (isNothingOn(g)) return;
   const { round, creatures } = g.state;
   for (const c of creatures) {
-    dropWhere(
+    expire(
       g,
       c,
       (a) =>
@@ -263,7 +266,7 @@ export const expireAtRound = (g: Play): void => {
     return setter === undefined || !isPresent(setter);
   };
   for (const c of g.state.creatures)
-    dropWhere(
+    expire(
       g,
       c,
       (a) => (a.until >= 0 && round >= a.until && gone(a.by)) || (endsBy(a, 'setter-turn') && gone(a.by)),
@@ -276,7 +279,7 @@ export const expireByClock = (g: Play): void => {
   if (isNothingOn(g)) return;
   const { clock } = g.state;
   for (const c of g.state.creatures)
-    dropWhere(g, c, (a) => (a.clock >= 0 && clock >= a.clock) || isSourceGone(g, c, a));
+    expire(g, c, (a) => (a.clock >= 0 && clock >= a.clock) || isSourceGone(g, c, a));
 };
 
 /** After a fight Rounds become minutes, and what lasts for a fight or a turn is over. */

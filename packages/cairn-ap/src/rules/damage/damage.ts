@@ -278,7 +278,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
   c.harmed = true;
   endConditions(g, c, 'harmed', h.by);
   const by = h.by === '' ? undefined : findCreature(g.state, h.by);
-  if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c, h.attack);
+  if (by !== undefined && by.id !== c.id) hasHarmed(g, by, c, h);
   // Strength Tap: what its die says, and no more than was taken, is the taker’s.
   if (by !== undefined && h.feeds === true)
     mend(g, by, h.pool, Math.min(h.raw, poolBefore - c[h.pool]), { magical: h.magical });
@@ -299,12 +299,19 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
 const hasSurvived = ({ fate }: Creature): boolean => fate !== 'dead';
 
 /** What harming somebody does to whoever did it. */
-const hasHarmed = (g: Play, by: Creature, c: Creature, attack: boolean): void => {
+const hasHarmed = (g: Play, by: Creature, c: Creature, { attack, with: weapon }: Harm): void => {
   endConditions(g, by, 'harms');
   betrayKin(g, by, c);
-  for (const { heal: gain } of kitOf(g.book, by).traits)
-    // CA-R141: only the living bleed.
-    if (gain !== undefined && by.fate === 'up' && attack && hasBlood(g, c))
+  const { traits, attacks } = kitOf(g.book, by);
+  for (const { heal: gain } of traits)
+    // CA-R141: only the living bleed. CA-R260: and only where they are bitten.
+    if (
+      gain !== undefined &&
+      by.fate === 'up' &&
+      attack &&
+      attacks.some(({ id }) => id === weapon) &&
+      hasBlood(g, c)
+    )
       heal(g, by, 'hp', gain.onHit, 'CA-HEAL-04');
 };
 

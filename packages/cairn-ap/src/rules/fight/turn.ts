@@ -4,11 +4,11 @@ import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
 import { canAct, ticksOf } from '../conditions/conditions.ts';
 import { meanOf } from '../dice/amounts.ts';
-import { endBySetter, endConditions } from '../conditions/endings.ts';
+import { endBySetter, endConditions, endUnseen } from '../conditions/endings.ts';
 import { mayDrown, struggle } from '../movement/drowning.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { isRunning, runAway } from './flight.ts';
-import { spacesOf } from '../ground/map.ts';
+import { canSee, spacesOf } from '../ground/map.ts';
 import { mountLedBy } from '../ground/riding.ts';
 import { expirePatchesOf, groundEffects } from '../ground/patches.ts';
 import { nextTurn } from './rounds.ts';
@@ -77,6 +77,8 @@ const startTurn = (g: Play, work: TurnWork, c: Creature): void => {
   // What ends now may have consequences of its own: they come before anything else of this turn.
   replace(g.state, { ...work, step: 'tally' });
   c.holds = [];
+  // What lasts while it is seen is over before its time comes.
+  endUnseen(g, (setter, o) => canSee(g, setter, o));
   endConditions(g, c, 'turn-start');
   expirePatchesOf(g, c);
 };

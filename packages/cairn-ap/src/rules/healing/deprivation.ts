@@ -3,6 +3,8 @@ import { isImmune } from '../conditions/bearings.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from './fatigue.ts';
+import { fuelOf } from '../inventory/charges.ts';
+import { spendUse } from '../inventory/inventory.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 
 /** CA-DEP-01, CA-R83: somebody is Deprived while there is any cause. */
@@ -28,6 +30,18 @@ export const relieve = (g: Play, c: Creature, cause: string): void => {
   c.deprived = c.deprived.filter((other) => other !== cause);
   if (c.deprived.length === 0) c.deprivedHours = 0;
   said(g, c, c.deprived.length === 0 ? 'is no longer Deprived' : `is rid of this: ${cause}`);
+};
+
+/** What somebody lacks that has nothing to eat. */
+const HUNGER = ['food', 'hunger'];
+
+/** Content 2.3: a ration is eaten, and whoever went without is Deprived of food no longer; false where there is none. */
+export const eatRation = (g: Play, c: Creature): boolean => {
+  const ration = fuelOf(g, c, 'food');
+  if (ration === undefined) return false;
+  spendUse(g, c, ration.id);
+  for (const cause of HUNGER) relieve(g, c, cause);
+  return true;
 };
 
 /** CA-R58: the Fatigue that so many hours of being Deprived have brought. */

@@ -10,11 +10,11 @@ import type { CommandOf } from '../../match/command.ts';
 import { bears, conditionOf, isUnder, isMeant } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { cure } from '../conditions/cures.ts';
-import { endBySetter, endConditions } from '../conditions/endings.ts';
+import { endBySetter, endConditions, endUnseen } from '../conditions/endings.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { bendFault, noteBends } from './bends.ts';
 import { tell } from '../../match/events.ts';
-import { distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { canSee, distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { groundEffects } from '../ground/patches.ts';
 import { isWardedOff, wardFault } from '../ground/wards.ts';
@@ -356,6 +356,7 @@ export const stepMove = (g: Play, work: MoveWork): void => {
       case 'on':
         now = standing(now, 'leave', now.path.slice(1));
         replace(g.state, now);
+        endUnseen(g, (setter, o) => canSee(g, setter, o));
         runScripts(g, 'enter', c);
         if (g.state.work.length !== depth) return;
         break;

@@ -194,10 +194,14 @@ const vainFault = (
     return undefined;
   // CA-R94: what is resisted with WIL passes the mindless by.
   const byWil = use.contest?.save === 'wil' || use.save?.attribute === 'wil';
-  const on = knownTo(p, c, tool, picked).filter((id) => {
+  const reached = knownTo(p, c, tool, picked);
+  const on = reached.filter((id) => {
     const t = findCreature(p.state, id);
     return t !== undefined && notices(p, id, use.of, c) && !(byWil && isUnmoved(p, t, tool.id, c.id));
   });
+  // Nobody whom it is aimed at feels anything of it: what would come of that is not even asked.
+  if (isAgainst(use) && reached.length > 0 && on.length === 0 && !effects.some(isPlaced))
+    return refuse(rule, `${name} would do nothing now.`);
   const at = picked.at ?? findCreature(p.state, on[0] ?? '')?.at ?? c.at;
   const order = { by: c.id, on, at, thing: tool.id, magical: isMagical(use), named: '' };
   return settled(effects, 0, choice).every((e) => isVain(p, e, order))

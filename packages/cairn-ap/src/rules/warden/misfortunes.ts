@@ -1,5 +1,6 @@
 import { askWarden } from '../../match/ask-warden.ts';
 import type { Play } from '../../match/book.ts';
+import { eatRation } from '../healing/deprivation.ts';
 import { addFatigue } from '../healing/fatigue.ts';
 import { passTime } from '../healing/clock.ts';
 import { REST_MINUTES } from '../healing/rest.ts';
@@ -34,9 +35,7 @@ export const tire = (g: Play, who: readonly Creature[], key: string): boolean =>
     return true;
   }
   for (const c of who) {
-    const ration = answer === 'ration' ? fuelOf(g, c, 'food') : undefined;
-    if (ration === undefined) addFatigue(g, c, 1);
-    else spendUse(g, c, ration.id);
+    if (!(answer === 'ration' && eatRation(g, c))) addFatigue(g, c, 1);
   }
   return false;
 };

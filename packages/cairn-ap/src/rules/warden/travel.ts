@@ -4,11 +4,10 @@ import { LENGTHS, PATHS, TERRAINS, type CommandOf } from '../../match/command.ts
 import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
 import { endGap } from '../encounter/gap.ts';
 import { passTime } from '../healing/clock.ts';
-import { deprive } from '../healing/deprivation.ts';
+import { deprive, eatRation } from '../healing/deprivation.ts';
 import { addFatigue } from '../healing/fatigue.ts';
 import { beginRest, nightFor } from '../healing/rest.ts';
-import { fuelOf } from '../inventory/charges.ts';
-import { addItem, itemOf, spendUse, tellItem } from '../inventory/inventory.ts';
+import { addItem, itemOf, tellItem } from '../inventory/inventory.ts';
 import { creatureOf, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { befall } from './events.ts';
 import { rollOn } from './tables.ts';
@@ -224,9 +223,7 @@ const camp = (g: Play, who: readonly Creature[]): void => {
   for (const c of who) {
     // Whoever needs no food eats none.
     if (isImmune(g, c, 'food')) continue;
-    const ration = fuelOf(g, c, 'food');
-    if (ration === undefined) deprive(g, c, 'food');
-    else spendUse(g, c, ration.id);
+    if (!eatRation(g, c)) deprive(g, c, 'food');
   }
   beginRest(g, nightFor(who.map((c) => c.id)));
 };
