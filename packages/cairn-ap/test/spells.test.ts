@@ -406,7 +406,7 @@ const CASES: Readonly<Record<string, Case>> = {
     dice: [...WON, 2, 20],
     check: (p) => {
       expect(p.who('near').str).toBe(6);
-      expect(p.who('near').deprived).toEqual(['chilling-graze']);
+      expect(p.who('near').deprived).toEqual(['Chilling Graze']);
     },
   },
   'cinder-flesh': left('far', 13, { targets: [], at: at(5, 3), dice: [10, 20, 1, 7] }),

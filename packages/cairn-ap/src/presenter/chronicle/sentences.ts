@@ -153,6 +153,17 @@ const heldWords = (text: string): string => {
 /** How the log says that a thing cannot be carried. */
 const NO_ROOM = 'has no room for it';
 
+/** What the Warden sets at the desk; all else is set by what happens. */
+const AT_THE_DESK: ReadonlySet<string> = new Set(['CA-WARD-01', 'CA-WARD-24', 'CA-INIT-04', 'CA-HIRE-04']);
+
+const setParts = (p: Position, e: Of<'set'>): Part[] => {
+  const whose = e.who === '' ? [] : [who(p, e.who), '’s '];
+  const words = `from ${e.from === '' ? 'nothing' : e.from} to ${e.value}`;
+  return e.rules.some((rule) => AT_THE_DESK.has(rule))
+    ? ['The Warden sets ', ...whose, `${fieldWords(e.field)} ${words}`]
+    : [...whose, `${fieldWords(e.field)} changes ${words}`];
+};
+
 /** What an event says; undefined for those that are shown in other ways. */
 const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
   switch (e.type) {
@@ -207,10 +218,7 @@ const partsOf = (p: Position, e: CairnEvent): readonly Part[] | undefined => {
         e.row === undefined ? '' : `, ${e.row}`,
       ];
     case 'set':
-      return [
-        ...(e.who === '' ? ['The Warden sets '] : ['The Warden sets ', who(p, e.who), '’s ']),
-        `${fieldWords(e.field)} from ${e.from === '' ? 'nothing' : e.from} to ${e.value}`,
-      ];
+      return setParts(p, e);
     case 'time':
       return [e.text === '' ? `${spanWords(e.minutes)} pass` : e.text];
     case 'said':

@@ -171,3 +171,9 @@ export const usesSum = (data: unknown): boolean => {
   for (const [key, value] of Object.entries(data)) if (key === 'sum' || usesSum(value)) return true;
   return false;
 };
+
+/** Whether [sum] stands in anything that this data says. */
+export const saysSum = (data: unknown): boolean =>
+  typeof data === 'string'
+    ? data.includes('[sum]')
+    : typeof data === 'object' && data !== null && Object.values(data).some(saysSum);

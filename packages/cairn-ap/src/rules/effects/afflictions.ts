@@ -5,8 +5,7 @@ import { afflict } from '../conditions/affliction.ts';
 import { conditionOf, isAmong, isMadeFor, isUnmoved } from '../conditions/bearings.ts';
 import { runEffects, sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { seeTo } from '../damage/remains.ts';
-import { douse } from '../conditions/cures.ts';
-import { isInWater } from '../ground/patches.ts';
+import { wash } from '../ground/patches.ts';
 import { castBelow, timesNamed } from './harms.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { fill } from '../ground/free-space.ts';
@@ -70,7 +69,7 @@ const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creatu
     ...(lasting === undefined ? {} : { lasting }),
   });
   // Content 7: fire does not last on one who stands in water.
-  if (taken && isInWater(g, c)) douse(g, c);
+  if (taken) wash(g, c);
   if (taken && form?.side !== undefined) fill(g, c, form.side);
   if (taken && deceives !== undefined) show(g, c, deceives, work);
 };

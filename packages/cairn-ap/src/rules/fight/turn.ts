@@ -10,7 +10,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { isRunning, runAway } from './flight.ts';
 import { canSee, spacesOf } from '../ground/map.ts';
 import { mountLedBy } from '../ground/riding.ts';
-import { expirePatchesOf, groundEffects } from '../ground/patches.ts';
+import { expirePatchesOf, groundEffects, wash } from '../ground/patches.ts';
 import { nextTurn } from './rounds.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
 import type { TurnWork } from '../../match/work.ts';
@@ -93,6 +93,7 @@ const tally = (g: Play, work: TurnWork, c: Creature): void => {
   for (const bearing of bearingsOf(g, c)) if (bearing.ap !== undefined) c.ap = Math.max(0, c.ap + bearing.ap);
   for (const { apMost = c.ap } of bearingsOf(g, c)) c.ap = Math.min(c.ap, apMost);
   const left: string[] = [];
+  wash(g, c);
   // Outside time nothing burns (Astral Prison).
   if (!bears(g, c, 'timeless'))
     for (const a of c.conditions) if (!left.includes(a.kind) && ticksOf(g, a).length > 0) left.push(a.kind);

@@ -2,7 +2,7 @@ import { fixEndings, latestEndings, sizeOf } from '../dice/amounts.ts';
 import { byClock, overAt, termOf } from '../dice/terms.ts';
 import { bears, breathes, isImmune, tagsOf } from '../conditions/bearings.ts';
 import { endOffGround } from '../conditions/endings.ts';
-import { isWashable } from '../conditions/cures.ts';
+import { douse, isWashable } from '../conditions/cures.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { runEffects, type EffectOf } from '../../match/effect-order.ts';
 import type { Effect, Ending, GroundKind } from '../../content/content.ts';
@@ -85,6 +85,7 @@ export const lay = (g: Play, laid: Laid): void => {
   tell(g, () => ({ type: 'ground', rules: [kind.rule], at: laid.at, ground: laid.ground, text: kind.name }));
   if (kind.veil !== true) leaveGround(g);
   if (alight.length > 0) burnThose(g, alight);
+  if (kind.water === true) for (const c of state.creatures) wash(g, c);
 };
 
 /** The minute at which changed ground is as before by itself. */
@@ -314,3 +315,8 @@ const isWet = (p: Position, c: Creature, space: number): boolean =>
 /** Whether somebody stands in water. */
 export const isInWater = (p: Position, c: Creature): boolean =>
   p.book.mapped && isPresent(c) && spacesOf(p, c).some((t) => isWet(p, c, t));
+
+/** CA-R195: one who stands in water does not burn, wherever the water has come from. */
+export const wash = (g: Play, c: Creature): void => {
+  if (isWashable(c) && isInWater(g, c)) douse(g, c);
+};

@@ -1,6 +1,6 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Refusal, Seat } from '@caltrop/engine';
-import { usesSum } from '../dice/amounts.ts';
+import { saysSum, usesSum } from '../dice/amounts.ts';
 import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
 import { kitOf, ownSpells, refuse, type Play, type Position } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
@@ -98,7 +98,8 @@ const frailty = (p: Position, c: Creature): number =>
 export const readingOf = (p: Position, c: Creature, spell: Spell, npc: boolean): Reading => ({
   tiresFrom: npc || hasMishap(c, 22) ? 7 : frailty(p, c),
   vessel: !npc && hasMishap(c, 22),
-  sum: usesSum(spell) || (spell.auto === 'full' && p.book.options.spellDuration !== 'dice10'),
+  // CA-R67: where spells last as long as the dice show; and what is asked names the number.
+  sum: p.book.options.spellDuration !== 'dice10' || usesSum(spell) || saysSum(spell.effects),
   face: p.book.options.tripleMatch === 'spiritEscapes',
 });
 

@@ -46,7 +46,9 @@ export const conclude = (g: Play, work: CheckWork): void => {
   if (work.damage === null && !follows) harm(g, more.harms);
   const { extra } = work.damage === null ? more : NOTHING_MORE;
   const all = work.along === undefined ? hit : [...work.along, ...hit];
-  runEffects(g, { ...order, on: all, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
+  // CA-R13: what is thrown and hits nobody does nothing.
+  if (work.kind !== 'use' || all.length > 0)
+    runEffects(g, { ...order, on: all, effects: work.onSuccess, extra, after: follows ? more.harms : [] });
   if (work.damage !== null && hit.length > 0) {
     const shot = !work.melee && work.damage.bow === true;
     const own = onHitOf(g, creatureOf(g.state, by), shot, work.damage.item);

@@ -308,8 +308,11 @@ export const applyUse = (
   const magical = isMagical(use);
   const effects = behindSave(strikesOf(use));
   const order = { by: c.id, at, choice, source: tool.id, magical };
-  const fixed = effects.filter(isPlaced);
-  const aimed = effects.filter((e) => !isPlaced(e));
+  // CA-R13: what is thrown at somebody and misses does nothing to the Space either.
+  const isThrown = contest !== undefined && use.aim.who === 'creature';
+  const isApart = (e: Effect): boolean => isPlaced(e) && !(isThrown && e.do === 'ground');
+  const fixed = effects.filter(isApart);
+  const aimed = effects.filter((e) => !isApart(e));
   const byHand = use.range === 'touch';
   if (contest === undefined) {
     // What is pushed first happens last.
@@ -319,7 +322,7 @@ export const applyUse = (
     if (use.save !== undefined && on.length > 0 && g.state.stage === 'fight') endConditions(g, c, 'attacks');
     return;
   }
-  if (on.length === 0) return runEffects(g, { ...order, on: [], effects: fixed });
+  if (on.length === 0) return runEffects(g, { ...order, on: [], effects: effects.filter(isPlaced) });
   // CA-SAVE-10: one of the same side lets happen what does no harm.
   const [only] = on;
   const friend = contest.die === undefined && on.length === 1 ? findCreature(g.state, only ?? '') : undefined;
@@ -377,7 +380,7 @@ const reachOf = (p: Position, c: Creature, aiming: Aiming): number => {
   return far > 0 && far < Infinity ? far : -1;
 };
 
-/** What falls on Spaces happens whether anybody is hit or not. */
+/** What falls on Spaces happens whether anybody there is hit or not. */
 const isPlaced = (e: Effect): boolean =>
   e.do === 'ground' ||
   e.do === 'clear' ||
