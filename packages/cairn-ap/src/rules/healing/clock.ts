@@ -4,6 +4,7 @@ import { expireByClock } from '../conditions/endings.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import { ringDeath } from '../death/death.ts';
 import { passDeprived } from './deprivation.ts';
+import { passRounds } from './lingering.ts';
 import { passDays } from './upkeep.ts';
 import { expirePatchesByClock } from '../ground/patches.ts';
 import { regrow } from './regrowth.ts';
@@ -28,6 +29,7 @@ export const passTime = (g: Play, minutes: number): void => {
   ringDeath(g);
   expireByClock(g);
   expirePatchesByClock(g);
+  passRounds(g, minutes);
   ring(g);
   passDeprived(g, minutes);
   passYears(g, minutes);

@@ -36,8 +36,8 @@ const NAMES: Readonly<Record<Rest['kind'], string>> = {
   week: 'A week of rest',
 };
 
-/** Causes of being Deprived that a whole night ends (CA-R71, CA-DEP-01). */
-const SLEPT_OFF = ['sleep', 'rest', 'CA-MAKE-03'];
+/** Causes of being Deprived that a whole night ends (CA-R71, CA-R263, CA-DEP-01). */
+const SLEPT_OFF = ['sleep', 'rest', 'CA-MAKE-03', 'CA-MIS-14'];
 
 /** The time of a rest passes, then it does its good. */
 export const beginRest = (g: Play, command: Rest): void => {
