@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../src/match/command.ts';
 import type { Ability, Condition, StatusName, Step, Weapon } from '../src/content/content.ts';
 import type { State } from '../src/match/state.ts';
-import { A7, arm, battle, F7, profile, STAFF, tags, who, type Played } from './field.ts';
+import { A7, arm, battle, F7, profile, refusal, STAFF, tags, who, type Played } from './field.ts';
 import { SPELLS, spells, THINGS, wizard } from './magic.ts';
 
 /** A table whose d20s all show the same face and whose other dice show low ones; answers by a preference, else the first. */
@@ -387,14 +387,31 @@ describe('Spell lists', () => {
     'GE-KEY-10: %s with its crystal or stone uses it up',
     (_id, a) => {
       const p = field(a);
-      const command = commandFor(a);
-      if (command.do !== 'use') throw new Error('no use');
+      const plain = commandFor(a);
+      if (plain.do !== 'use') throw new Error('no use');
+      // There is somebody more, whom it reaches or spares, and what a stone may look for on its target.
+      who(p.state, 'friend').at = 6 + 12 * 2;
+      const { statuses } = who(p.state, 'foe');
+      for (const id of ['foe', 'friend']) who(p.state, id).statuses = [...statuses, status('Shocked')];
+      const several = a.with?.targets !== undefined && a.with.sustains !== true;
+      const command = several ? { ...plain, on: ['foe', 'friend'] } : plain;
       const { state } = play(p, { ...command, with: true });
       const item = a.with?.item ?? '';
       const left = who(state, 'caster').items.find(([id]) => id === item)?.[1];
       expect(left).toBe(8 - (a.cost.items?.includes(item) === true ? 1 : 0));
     },
   );
+
+  it.each(
+    own
+      .filter((a) => a.with?.targets !== undefined && a.with.sustains !== true)
+      .map((a) => [a.id, a] as const),
+  )('GE-R116: %s spends no crystal or stone on one target', (_id, a) => {
+    const p = field(a);
+    const command = commandFor(a);
+    if (command.do !== 'use') throw new Error('no use');
+    expect(refusal(p, { ...command, with: true })).toBe('GE-R116');
+  });
 
   it.each(
     reactions

@@ -127,6 +127,8 @@ export interface AbilityWork {
   rolled: number;
   explosions: number;
   asked: readonly number[];
+  /** Bodies of rider and mount that it has flung; absent where there are none. */
+  flung?: readonly number[] | undefined;
   /** A Spell Defense or other answer to this attack: the depth of its frame; -1 for none. */
   readonly against: number;
   /** With the crystal or stone that the ability names; the number of what is kept up by concentration, 0 for none. */

@@ -17,6 +17,10 @@ export const loadFault = (c: Creature, arm: number, weapon: Arm, own = false): R
   return undefined;
 };
 
+/** Whether a wall stands in the way of a blow: nothing fits between neighbours, farther off there may be one (GE-R47). */
+export const isWalledOff = (p: Position, c: Creature, on: Creature): boolean =>
+  distance(p, c, on) > 1 && !seesTarget(p, c, on);
+
 /** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
 export const strikeFault = (
   p: Position,
@@ -41,10 +45,9 @@ export const strikeFault = (
         'GE-MEL-01',
         `${on.name} is ${distance(p, c, on)} m away; ${weapon.name} reaches ${reachWith(c, weapon)} m.`,
       );
-    // Nothing fits between neighbours; farther off a wall may stand in the way.
-    return reachWith(c, weapon) === 1 || distance(p, c, on) <= 1 || seesTarget(p, c, on)
-      ? undefined
-      : refuse('GE-R47', `Something is between ${c.name} and ${on.name}.`);
+    return isWalledOff(p, c, on)
+      ? refuse('GE-R47', `Something is between ${c.name} and ${on.name}.`)
+      : undefined;
   }
   const metres = distance(p, c, on);
   if (metres > carryOf(p, c, weapon))

@@ -5,6 +5,7 @@ import { noteVariete } from '../traditions/bards.ts';
 import { abilityOf, type Battle } from '../../match/book.ts';
 import { castOf } from '../effects/effects.ts';
 import { apply, runOnce, throwForAll } from './cast-lines.ts';
+import { foremostFirst } from './flings.ts';
 import { chaosAfter, checkUnruly, tame } from '../traditions/chaos.ts';
 import { isLent, isSustained, keepUp, lapse } from '../areas/concentration.ts';
 import { recount } from '../areas/holding-on.ts';
@@ -80,6 +81,7 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         }
         w.step = 'damage';
         w.target = 0;
+        foremostFirst(b, w, a);
         // Nothing later asks for the roll: states become equal here.
         if (isPlain(a)) w.total = 0;
         continue;

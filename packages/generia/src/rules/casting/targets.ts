@@ -222,6 +222,8 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
         if (on === c && a.aim.around === true && a.aim.who !== 'allies' && a.aim.who !== 'any') return;
         if (a.aim.facing === true && isBehind(p, c, on)) return;
         if (a.aim.ground === true && on.up > 0) return;
+        // Projectiles do not go through walls (GE-R47).
+        if (a.check.kind === 'PA' && !seesTarget(p, c, on)) return;
         if (squaresOf(p, on).some((square) => squares.has(square)) && isAtHeight(p, c, a, aimed, on))
           found.push(i);
       });

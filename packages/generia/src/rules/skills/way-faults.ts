@@ -21,7 +21,7 @@ import {
   upAfterDive,
 } from '../creature/measures.ts';
 import { lineArm } from '../aim/skill-strikes.ts';
-import { strikeFault } from '../aim/aim.ts';
+import { isWalledOff, strikeFault } from '../aim/aim.ts';
 import { isSeenBy, isUnsure } from '../../match/view.ts';
 
 export const strikeOf = (a: Ability): Extract<Step, { readonly do: 'attack' }> | undefined =>
@@ -147,9 +147,10 @@ export const struckBy = (
     return target === undefined ? [] : within(creatureOf(p.state, target), 1);
   const weapon =
     strike.line === undefined ? armOf(kitOf(p.book, c), arm) : lineArm(p, c, strike.line, { level });
-  return within(c, strike.within ?? reachWith(c, weapon)).filter(
-    (n) => strike.sweep === 'all in reach' || isHostile(c, creatureOf(p.state, n)),
-  );
+  return within(c, strike.within ?? reachWith(c, weapon)).filter((n) => {
+    const o = creatureOf(p.state, n);
+    return (strike.sweep === 'all in reach' || isHostile(c, o)) && !isWalledOff(p, c, o);
+  });
 };
 
 /** Why an ability with an attack in it cannot strike its targets, from where it strikes. */
@@ -178,7 +179,13 @@ export const strikesFault = (
   if (strike.sweep === 'foes in reach' || strike.sweep === 'all in reach') {
     // Whom nobody of the side sees would be told of by what is not refused (GE-R37).
     const someone = p.state.creatures.some(
-      (on) => on !== c && isHere(on) && isHostile(c, on) && isSeenBy(p, c.side, on) && reach(on),
+      (on) =>
+        on !== c &&
+        isHere(on) &&
+        isHostile(c, on) &&
+        isSeenBy(p, c.side, on) &&
+        reach(on) &&
+        !isWalledOff(p, c, on),
     );
     return someone ? undefined : refuse('GE-MEL-01', 'Nobody is in reach.');
   }
@@ -205,6 +212,8 @@ export const strikesFault = (
       const fault = standing(c, from, () => strikeFault(p, c, arm, on, strike.ownAmmo === true));
       if (fault !== undefined) return fault;
     }
+    if (line !== undefined && !flash && standing(c, from, () => isWalledOff(p, c, on)))
+      return refuse('GE-R47', `Something is between ${c.name} and ${on.name}.`);
     if (isCharmedBy(p, c, on))
       return refuse('GE-STS-22', `${c.name} is charmed and cannot attack ${on.name}.`);
   }

@@ -1,5 +1,6 @@
 import { armState, regain, setArm } from '../gear/hands.ts';
 import { reachWith, recallable } from '../creature/in-hand.ts';
+import { isWalledOff } from '../aim/aim.ts';
 import { pushAttack } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import type { AttackStep, Step } from '../../content/content.ts';
@@ -229,7 +230,7 @@ const sweptBy = (
       b,
       all.filter((i) => {
         const on = creatureOf(b.state, i);
-        return i !== w.on && on !== c && isHere(on) && distance(b, target, on) <= 1;
+        return i !== w.on && on !== c && isHere(on) && distance(b, target, on) <= 1 && !isWalledOff(b, c, on);
       }),
     );
     const foes = beside.filter((i) => isHostile(c, creatureOf(b.state, i)));
@@ -240,7 +241,7 @@ const sweptBy = (
     b,
     all.filter((i) => {
       const on = creatureOf(b.state, i);
-      if (on === c || !isHere(on) || distance(b, c, on) > reach) return false;
+      if (on === c || !isHere(on) || distance(b, c, on) > reach || isWalledOff(b, c, on)) return false;
       return sweep === 'all in reach' || isHostile(c, on);
     }),
   );

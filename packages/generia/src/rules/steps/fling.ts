@@ -1,7 +1,8 @@
-import { DIRECTIONS, type Direction } from '@caltrop/engine/squares';
+import { DIRECTIONS } from '@caltrop/engine/squares';
 import type { Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import type { Formula } from '../../content/effects/formula.ts';
+import { askWind, isFlungAgain, windOf } from '../casting/flings.ts';
 import { ask } from '../dice/dice.ts';
 import { momentIn } from '../effects/moment.ts';
 import { pushJump } from '../movement/heights/jumps.ts';
@@ -12,8 +13,6 @@ import { creatureOf } from '../../match/state.ts';
 import type { AbilityWork, TriggerWork } from '../../match/work.ts';
 
 const STR = 1;
-
-const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
 /** Steps that fling, drag or let somebody leap. Undefined when the step is none of them. */
 export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | undefined => {
@@ -27,7 +26,7 @@ export const carryFling = (b: Battle, w: TriggerWork, step: Step): boolean | und
       const room = step.anywhere === true ? most : distance(b, by, creatureOf(b.state, w.on)) - 1;
       const metres = step.upTo === true ? askMetres(b, w, Math.min(most, room)) : most;
       const nearer = wayFrom(b, creatureOf(b.state, w.on), by);
-      const way = step.anywhere === true ? (DIRECTIONS[askWind(b, w, nearer)] ?? nearer) : nearer;
+      const way = step.anywhere === true ? (DIRECTIONS[askWind(b, w.by, w.n, nearer)] ?? nearer) : nearer;
       pushFling(b, w.on, w.by, way, metres, dcOf(b, w), true);
       return false;
     }
@@ -75,38 +74,18 @@ const knock = (
     pushFling(b, who, from, wayFrom(b, creatureOf(b.state, from), c), metres, dcOf(b, w, step.dc), true);
     return;
   }
+  const casting = castingOf(b, w);
+  // Rider and mount are one body: they fly once, though both are reached (GE-R141).
+  if (casting !== undefined && who === w.on && isFlungAgain(b, casting, who)) return;
   if (step.from === 'chosen direction') {
-    pushFling(b, who, from, DIRECTIONS[directionOf(b, w)] ?? { dx: 0, dy: -1 }, metres, dcOf(b, w, step.dc));
+    const wind = casting === undefined ? 0 : windOf(b, casting, who);
+    pushFling(b, who, from, DIRECTIONS[wind] ?? { dx: 0, dy: -1 }, metres, dcOf(b, w, step.dc));
     return;
   }
   if (step.from === 'both') pushShove(b, from, who, metres, dcOf(b, w, step.dc));
   pushShove(b, who, from, metres, dcOf(b, w, step.dc));
 };
 
-/** The one direction of a casting for all whom it flings (Gust): asked for the first of them, away from the caster first. */
-const directionOf = (b: Battle, w: TriggerWork): number => {
-  const casting = b.state.work.findLast(
-    (f): f is AbilityWork => f.is === 'ability' && f.ability === w.cast?.ability,
-  );
-  if (casting !== undefined && casting.line > 0) return casting.line - 1;
-  const by = creatureOf(b.state, w.by);
-  const answer = askWind(b, w, wayFrom(b, by, creatureOf(b.state, w.on)));
-  if (casting !== undefined) casting.line = answer + 1;
-  return answer;
-};
-
-/** One of the eight directions, the likeliest first. */
-const askWind = (b: Battle, w: TriggerWork, likely: Direction): number => {
-  const first = Math.max(
-    0,
-    DIRECTIONS.findIndex((d) => d.dx === likely.dx && d.dy === likely.dy),
-  );
-  const order = DIRECTIONS.map((_, i) => (first + i) % 8);
-  return Number(
-    ask(b, creatureOf(b.state, w.by).seat, `direction ${w.n}`, order.map(String), () => ({
-      text: 'Where are they flung?',
-      rule: 'GE-STS-32',
-      labels: order.map((i) => WINDS[i] ?? ''),
-    })),
-  );
-};
+/** The casting or the use that a step belongs to. */
+const castingOf = (b: Battle, w: TriggerWork): AbilityWork | undefined =>
+  b.state.work.findLast((f): f is AbilityWork => f.is === 'ability' && f.ability === w.cast?.ability);

@@ -16,6 +16,7 @@ import { displaces, threatsOfLines } from '../effects/threats.ts';
 import { checkTally } from '../effects/tally.ts';
 import { momentIn } from '../effects/moment.ts';
 import { aimAgain, byInitiative } from '../casting/targets.ts';
+import { isFling } from '../casting/flings.ts';
 import { allIdle } from '../skills/idle/steps.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { isMindless } from '../status/statuses.ts';
@@ -111,7 +112,14 @@ const around = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'a
   const near = b.state.creatures.flatMap((on, i) =>
     isHere(on) && (step.who === 'all' || i !== w.by) && distance(b, c, on) <= far ? [i] : [],
   );
-  for (const on of byInitiative(b, near).toReversed()) runOn(b, w, on, step.steps);
+  // Whom it flings goes the farthest first, rider and mount as one body (GE-R193, GE-R141).
+  const flings = step.steps.some(isFling);
+  const queue = flings
+    ? near
+        .filter((i) => !near.includes(creatureOf(b.state, i).mount))
+        .toSorted((i, j) => distance(b, c, creatureOf(b.state, j)) - distance(b, c, creatureOf(b.state, i)))
+    : byInitiative(b, near);
+  for (const on of queue.toReversed()) runOn(b, w, on, step.steps);
 };
 
 /** Whoever is nearest to the user, or to the first target of its spell; ties are the user's to decide. */

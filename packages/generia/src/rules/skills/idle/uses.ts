@@ -19,6 +19,7 @@ import { candidatesOn } from '../../effects/cleansable.ts';
 import { allHold, NO_OCCASION } from '../../effects/conditions.ts';
 import { fixEffects } from '../../effects/fixed-effects.ts';
 import { idleWhy } from './lines.ts';
+import { vainStone } from './stones.ts';
 import { targetsOf, type Aimed } from '../../casting/targets.ts';
 import { isFree, slotsUsed } from '../../creature/sources.ts';
 import { creatureOf, type Creature } from '../../../match/state.ts';
@@ -49,6 +50,9 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
     );
   const over = overstepped(p, c, a, aimed);
   if (over !== undefined) return refuse('GE-R152', over);
+  const stone = vainStone(p, c, a, aimed);
+  if (stone !== undefined)
+    return refuse('GE-R116', `${a.name} would gain nothing by a crystal or stone: ${stone}.`);
   const why = idleWhy(p, c, a, aimed);
   return why === undefined ? undefined : refuse('GE-R116', `${a.name} would do nothing: ${why}.`);
 };

@@ -137,9 +137,12 @@ export const usableReactions = (
         const far = isCast(a) || a.aim.who === 'allies' || a.trigger === 'spell cast';
         if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
         if (a.aim.inside !== undefined && !isInside(p, who, a.aim.inside, on)) continue;
-        // Support at a distance is for whom one sees (GE-R95).
-        if (far && on !== c && !isHostile(c, on) && !seesTarget(p, c, on)) continue;
+        // What goes some way is for whom one has a line to (GE-R95, GE-R47).
+        if (far && on !== c && !seesTarget(p, c, on)) continue;
       }
+      // So is what meets a spell (Counterspell).
+      if (a.effect.some((s) => s.do === 'counter spell') && !seesTarget(p, c, creatureOf(p.state, o.target)))
+        continue;
       const touched = a.trigger === 'own severe wound' ? seenBy(p, c, a, target) : [target];
       if (isIdleReaction(p, who, a, w) || isWastedOn(p, c, a, touched, o)) continue;
       if (canStrike(p, c, a, target) && canGuard(p, c, a, target) && !found.includes(a)) found.push(a);
