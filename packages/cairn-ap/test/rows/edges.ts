@@ -152,11 +152,20 @@ export function* spellsAt(edge: string, scene: boolean, is: object = {}): Genera
 const placeOf = ({ strike, place }: Item): string =>
   strike !== undefined ? 'hand' : place === undefined ? 'pack' : 'worn';
 
+/** The weapon in hand to which a thing does something. */
+const weaponFor = (effects: Spell['effects']): readonly object[] => {
+  const done = allEffects(effects).find((e) => e.do === 'coat' || e.do === 'sharpen');
+  if (done === undefined) return [];
+  return [{ item: done.do === 'coat' && done.shot === true ? 'bow' : 'dagger', place: 'hand' }];
+};
+
 /** Every thing that is used, in every way. */
 export function* thingsAt(edge: string, scene: boolean, is: object = {}): Generator<Try> {
   for (const item of content.items.values()) {
     if (item.use === undefined) continue;
-    const who = { ...is, wil: 18, dex: 60, items: [{ item: item.id, place: placeOf(item) }, 'oil-can'] };
+    const own = { item: item.id, place: placeOf(item) };
+    const items = [own, 'oil-can', ...weaponFor(item.use.effects)];
+    const who = { ...is, wil: 18, dex: 60, items };
     const { game, state } = staged(edge, scene, who);
     const base = { do: 'use', creature: 'a', item: 'a.1' } as const;
     for (const how of aims(state))

@@ -1,7 +1,7 @@
 import { rollAmount, sizeOf } from '../dice/amounts.ts';
 import { noted } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
-import { afflict } from '../conditions/affliction.ts';
+import { afflict, isThereAlready } from '../conditions/affliction.ts';
 import { conditionOf, isAmong, isMadeFor, isUnmoved } from '../conditions/bearings.ts';
 import { runEffects, sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { seeTo } from '../damage/remains.ts';
@@ -28,7 +28,13 @@ export const bring = (g: Play, work: EffectWork, effect: EffectOf<'condition'>):
       continue;
     if (kind.pairs === true) continue;
     if (kind.wielded !== undefined) {
-      let some = wieldedBy(g, c, kind.wielded);
+      // CA-R153: not on a weapon that has it already, while there is another.
+      const { by, at, dice, sum } = work;
+      const isNew = (weapon: string): boolean =>
+        !isThereAlready(g, c, effect, { by, at, dice, sum, named: weapon });
+      const wielded = wieldedBy(g, c, kind.wielded);
+      const fresh = wielded.filter((i) => isNew(i.id));
+      let some = fresh.length === 0 ? wielded : fresh;
       for (let left = timesNamed(g, work, c); left > 0 && some.length > 0; left--) {
         const key = `wielded:${kind.id}:${c.id}`;
         const weapon = pickOne(g, c.seat, some, key, `On which weapon of ${c.name}?`);

@@ -124,7 +124,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'steal':
       return steal(g, work, effect);
     case 'sharpen':
-      return sharpen(g, work, effect.honed === true);
+      return sharpen(g, work, effect);
     case 'coat':
       return coat(g, work, effect);
     case 'kindle':
@@ -173,7 +173,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       for (const c of sufferers(g, work.on)) c.pool += sizeOf(effect.spaces, work.dice, work.sum);
       return;
     case 'notch':
-      return notch(g, work);
+      return notch(g, work, effect);
     case 'ap':
       return addAp(g, work, effect);
     case 'fatigue':

@@ -15,7 +15,8 @@ import { lossesOf, type Loss } from '../inventory/losses.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, type Carried, type Creature } from '../../match/state.ts';
 import type { EffectWork } from '../../match/work.ts';
-import { isWeaponOf, printedWeapon } from '../inventory/weapons.ts';
+import { weaponsFor, type EdgeWork } from '../inventory/edges.ts';
+import { printedWeapon } from '../inventory/weapons.ts';
 import { afflict } from '../conditions/affliction.ts';
 import { NAMED } from '../../content/known.ts';
 
@@ -205,33 +206,33 @@ const moveThing = (g: Play, c: Creature, at: number, most: number, away: boolean
   g.state.lying = g.state.lying.map((o) => (o.item.id === id ? { ...o, at: to } : o));
 };
 
-/** A weapon in somebody's hand; its owner says which where there are several. */
-const weaponInHand = (
-  g: Play,
-  c: Creature,
-  word: string,
-  text: string,
-  only: 'metal' | 'shot' | 'any',
-): Carried | undefined => {
-  const all = c.items.filter((i) => i.place === 'hand' && isWeaponOf(itemOf(g.book, i), only));
-  const id = pickOne(g, c.seat, all, `${word}:${c.id}`, text);
+const WHICH: Readonly<Record<EdgeWork['do'], string>> = {
+  sharpen: 'Which weapon is sharpened?',
+  notch: 'Which weapon is notched?',
+  coat: 'Which weapon is coated?',
+};
+
+/** A weapon in somebody's hand to which something is done; its owner says which where there are several. */
+const weaponInHand = (g: Play, c: Creature, work: EdgeWork): Carried | undefined => {
+  const all = weaponsFor(g, c, work);
+  const id = pickOne(g, c.seat, all, `${work.do}:${c.id}`, WHICH[work.do]);
   return all.find((i) => i.id === id);
 };
 
 /** CA-AUTO-05c: the weapon in hand is freshly sharp; honed on wyrmbone it strikes better until it costs STR. */
-export const sharpen = (g: Play, work: EffectWork, honed: boolean): void => {
+export const sharpen = (g: Play, work: EffectWork, effect: EffectOf<'sharpen'>): void => {
   for (const c of sufferers(g, work.on)) {
-    const blade = weaponInHand(g, c, 'sharpen', 'Which weapon is sharpened?', 'metal');
+    const blade = weaponInHand(g, c, effect);
     if (blade === undefined) continue;
     const { notched: _notched, ...whole } = blade;
-    changeItem(c, { ...whole, ...(honed ? { honed } : { sharp: true }) });
+    changeItem(c, { ...whole, ...(effect.honed === true ? { honed: true } : { sharp: true }) });
   }
 };
 
 /** The edge of a weapon in hand is spoilt, until it is mended or whetted. */
-export const notch = (g: Play, work: EffectWork): void => {
+export const notch = (g: Play, work: EffectWork, effect: EffectOf<'notch'>): void => {
   for (const c of sufferers(g, work.on)) {
-    const weapon = weaponInHand(g, c, 'notch', 'Which weapon is notched?', 'any');
+    const weapon = weaponInHand(g, c, effect);
     const printed = weapon === undefined ? printedWeapon(g, c) : undefined;
     if (weapon !== undefined) changeItem(c, { ...weapon, notched: true });
     else if (printed !== undefined && g.book.content.conditions.has(NAMED.notched))
@@ -240,13 +241,9 @@ export const notch = (g: Play, work: EffectWork): void => {
 };
 
 /** The next hit of a weapon in hand brings a condition (Poison). */
-export const coat = (
-  g: Play,
-  work: EffectWork,
-  { condition, shot }: Extract<Effect, { do: 'coat' }>,
-): void => {
+export const coat = (g: Play, work: EffectWork, effect: EffectOf<'coat'>): void => {
   for (const c of sufferers(g, work.on)) {
-    const weapon = weaponInHand(g, c, 'coat', 'Which weapon is coated?', shot === true ? 'shot' : 'any');
-    if (weapon !== undefined) changeItem(c, { ...weapon, coated: condition });
+    const weapon = weaponInHand(g, c, effect);
+    if (weapon !== undefined) changeItem(c, { ...weapon, coated: effect.condition });
   }
 };

@@ -22,7 +22,7 @@ import type { Ruling } from '../../match/ruling.ts';
 import { lured } from './lure.ts';
 import { turnedBack } from './reflection.ts';
 import { copied } from './scrolls.ts';
-import { contestOf, effectsOn, elementOf, spiritEscapes } from './spell-effects.ts';
+import { contestOf, effectsOn, elementOf, isSaid, spiritEscapes } from './spell-effects.ts';
 import { flammableOf } from '../ground/patches.ts';
 import { settledWord, wordFault } from './names.ts';
 import { isAnybodyUnseen } from '../ground/sight.ts';
@@ -122,8 +122,10 @@ const namesFault = (
   wordFault(p, c, spell, settled(spell.effects, dice, choice), saidOf(spell, choice), targets);
 
 /** Whether a spell gets at somebody: not at the mindless where it is resisted with WIL (CA-R94), nor at the deaf where it is heard. */
-const isMovedBy = (p: Position, c: Creature, { save, heard, id }: Spell, t: Creature): boolean =>
-  !(save === 'wil' && isUnmoved(p, t, id, c.id)) && (heard !== true || hears(p, t));
+const isMovedBy = (p: Position, c: Creature, spell: Spell, t: Creature): boolean =>
+  !(spell.save === 'wil' && isUnmoved(p, t, spell.id, c.id)) &&
+  (spell.heard !== true || hears(p, t)) &&
+  isSaid(p, c, spell);
 
 /** CA-R153: why a spell would be cast for nothing: what it does has been done, or there is nothing and nobody to do it to. */
 export const vainFault = (

@@ -21,7 +21,7 @@ import { carriedOf } from '../inventory/slots.ts';
 import type { RollSpec } from '../../match/ruling.ts';
 import { areEnemies, creatureOf, findCreature, type Creature, type Group } from '../../match/state.ts';
 import { summon } from '../encounter/summon.ts';
-import { hears } from '../ground/hearing.ts';
+import { hears, isHeard } from '../ground/hearing.ts';
 import { setAlight } from '../ground/patches.ts';
 import { areaSpaces, countOf, isMeantFor, randomPool, reachedBy, type Picked } from '../ground/targets.ts';
 import { isVain } from './vain.ts';
@@ -90,6 +90,10 @@ const isHearing = (p: Position, id: string): boolean => {
   return t !== undefined && hears(p, t);
 };
 
+/** CA-R152: what its caster says is heard by nobody where that one makes no sound. */
+export const isSaid = (p: Position, c: Creature, { heard, range }: Spell): boolean =>
+  heard !== true || range !== 'self' || isHeard(p, c);
+
 /** CA-R66: sorts those whom a spell reaches into the willing and the others, who get one contest together. */
 const planOf = (
   p: Position,
@@ -100,7 +104,8 @@ const planOf = (
   const { command, sum, seat } = cast;
   const c = creatureOf(p.state, command.creature);
   const spell = spellOf(p, command.spell);
-  const victims = spell.heard === true ? reached.filter((id) => isHearing(p, id)) : reached;
+  const isSilent = !isSaid(p, c, spell);
+  const victims = spell.heard === true ? reached.filter((id) => !isSilent && isHearing(p, id)) : reached;
   // CA-R66: what a person decides about those who save is decided once they have failed.
   const isAimed = (e: Effect): boolean =>
     !isFree(e) ||

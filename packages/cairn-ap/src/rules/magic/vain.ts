@@ -6,7 +6,8 @@ import { isLong } from '../dice/terms.ts';
 import { isFixed, isPushed, isStuckFast } from '../movement/pushing.ts';
 import { endsBy } from '../conditions/endings.ts';
 import { brokenOf, lossesOf } from '../inventory/losses.ts';
-import { isWeaponOf, printedWeapon, wieldedBy } from '../inventory/weapons.ts';
+import { weaponsFor } from '../inventory/edges.ts';
+import { printedWeapon, wieldedBy } from '../inventory/weapons.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
 import type { ConditionKind, Effect } from '../../content/content.ts';
@@ -22,7 +23,7 @@ import { isLaidAlready } from '../ground/patches.ts';
 import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { isUnlit } from '../inventory/charges.ts';
-import { carriedOf, hpCap, itemOf } from '../inventory/slots.ts';
+import { carriedOf, hpCap } from '../inventory/slots.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 
@@ -86,11 +87,10 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'revive':
       return none((c) => isRevived(p, c, e));
     case 'sharpen':
-      return none((c) => holdsWeapon(p, c, 'metal'));
-    case 'notch':
-      return none((c) => holdsWeapon(p, c, 'any') || printedWeapon(p, c) !== undefined);
     case 'coat':
-      return none((c) => holdsWeapon(p, c, e.shot === true ? 'shot' : 'any'));
+      return none((c) => weaponsFor(p, c, e).length > 0);
+    case 'notch':
+      return none((c) => weaponsFor(p, c, e).length > 0 || printedWeapon(p, c) !== undefined);
     case 'fuse':
       return none((c) => c.items.some((i) => i.place === 'hand' && i.fused !== true));
     case 'kindle':
@@ -292,9 +292,6 @@ const isSettled = (
 /** Whether all that a condition is for is to end, in time, what somebody does not have. */
 const healsNothing = (p: Position, c: Creature, { onTime = [] }: ConditionKind): boolean =>
   onTime.length > 0 && onTime.every((e) => e.do === 'cure' && !c.conditions.some((a) => isRemedied(p, a, e)));
-
-const holdsWeapon = (p: Position, c: Creature, only: 'metal' | 'shot' | 'any'): boolean =>
-  c.items.some((i) => i.place === 'hand' && isWeaponOf(itemOf(p.book, i), only));
 
 /** What a use costs is not what it is for. */
 const isPrice = (e: Effect): boolean =>
