@@ -121,15 +121,16 @@ const forcesFor = (content: Content, unit: UnitProfile, limit: number): readonly
         content.religions.get(religion)?.elite === unit.id),
   );
 
-/** What a whole model is worth: a force with one more against the same force with more of the cheapest instead, up to twice its price. */
+/** What a whole model is worth: a force with one more against the same force with more of what its ready force has most of, up to twice its price. */
 const auditModel = (content: Content, unit: UnitProfile): Result<Audit> => {
   for (const { limit, layout } of TABLES) {
     const [listed] = forcesFor(content, unit, limit);
     if (listed === undefined) continue;
+    const countOf = ({ id }: UnitProfile): number => listed.models.find((m) => m.unit === id)?.count ?? 0;
     const others = (content.factions.get(listed.faction)?.units ?? [])
       .flatMap((id) => content.units.get(id) ?? [])
       .filter(({ id }) => id !== unit.id)
-      .toSorted((a, b) => a.points - b.points);
+      .toSorted((a, b) => countOf(b) - countOf(a) || a.points - b.points);
     const hero = others.find(({ type }) => type === 'hero');
     if (hero === undefined) continue;
     for (const filler of others.filter(({ type }) => type === 'basic')) {
