@@ -1,7 +1,12 @@
 import type { Tuning } from '../kit/tuned.ts';
 
-/** Sample forces of Wonders of Dwethia that are played otherwise than printed; what else than its own wargear a model carries follows its name. */
+/** What is played otherwise than printed in Wonders of Dwethia, sample forces and prices; what else than its own wargear a model carries follows its name. */
 export const TUNINGS: readonly Tuning[] = [
+  {
+    table: 'wargear',
+    why: 'A Tower Shield in the place of a Shield is worth about 7 points, and was to be had for 2 (caltrop audit dwethia praetorian tower-shield).',
+    cells: { 'tower-shield': { points: ['6', '12'] } },
+  },
   {
     table: 'forces',
     why: 'Of 500 points the Gate Company won 40 of 100 battles and the Boarding Party 60: one more rifle there, two pistols fewer here.',

@@ -1,7 +1,12 @@
 import type { Tuning } from '../kit/tuned.ts';
 
-/** Scenarios of Officer's Chess that are played otherwise than printed. */
+/** What is played otherwise than printed in Officer's Chess, scenarios and prices. */
 export const TUNINGS: readonly Tuning[] = [
+  {
+    table: 'items',
+    why: 'An Accuracy Ring is worth 2 to 4 gold to four classes, where other gear comes to a third of its price and more (caltrop audit officers-chess archer accuracy-ring).',
+    cells: { 'accuracy-ring': { price: ['15', '5'] } },
+  },
   {
     table: 'rosters',
     why: 'Ferry Crossing was won in all of 200 battles; the first battle is to be easy, not won by itself (87).',

@@ -18,6 +18,16 @@ describe('what a change is worth', () => {
     expect(first?.points).toBeGreaterThan(0);
   });
 
+  it('puts wargear in the place of the printed of its kind, and asks what it costs more', () => {
+    const audit = openAudit(content, ['legionaire', 'tower-shield']);
+    if (!audit.ok) throw new Error(audit.error[0]?.what);
+    // A Legionaire's Shield costs 4, a Tower Shield as much as its row says.
+    expect(audit.value.book).toBe((content.items.get('tower-shield')?.points ?? 0) - 4);
+    expect(audit.value.handicaps[0]?.there).toMatchObject({
+      south: { force: { models: [{}, { wargear: ['spear', 'light-armour', 'tower-shield'] }, {}] } },
+    });
+  });
+
   it('can be tried for every basic unit', () => {
     const basics = [...content.units.values()].filter(({ type }) => type === 'basic');
     const wrong = basics.filter(({ id }) => !openAudit(content, [id, 'S+1']).ok).map(({ id }) => id);

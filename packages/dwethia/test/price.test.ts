@@ -138,7 +138,7 @@ describe('wargear prices', () => {
   it.each([
     ['pike', [2, -2, 1]],
     ['great-weapon', [2, -2, 1]],
-    ['tower-shield', [-1, 6, 1]],
+    ['tower-shield', [-1, 12, 1]],
     ['medkit', [5, -5, 1]],
     ['long-bow', [5, 3, -1, 1]],
     ['carbine', [3, 2, -1, 4]],

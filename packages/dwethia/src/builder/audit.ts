@@ -4,6 +4,7 @@ import type { Audit, Handicap } from '@caltrop/sheets/cartridge';
 import type { Content, Force, ForceModel, UnitProfile } from '../content/content.ts';
 import { STATS } from '../content/words.ts';
 import { modelCost } from '../rules/forces/fielded.ts';
+import { slotOf } from '../rules/forces/force-model.ts';
 import { forceCost, isLegal } from '../rules/forces/forces.ts';
 import type { Changes } from '../rules/prices/price.ts';
 
@@ -33,7 +34,15 @@ const changedBy = (content: Content, unit: UnitProfile, word: string): ForceMode
   }
   const rule = content.rules.get(word);
   if (rule !== undefined) return { unit: unit.id, count: 1, rules: [rule] };
-  return content.items.has(word) ? { unit: unit.id, count: 1, wargear: [...unit.wargear, word] } : undefined;
+  const item = content.items.get(word);
+  if (item === undefined) return undefined;
+  // A model has one of each kind but for what is neither weapon nor armour: it takes the place of the printed one.
+  const slot = slotOf(item);
+  const kept = unit.wargear.filter((id) => {
+    const other = content.items.get(id);
+    return slot === 'other' || other === undefined || slotOf(other) !== slot;
+  });
+  return { unit: unit.id, count: 1, wargear: [...kept, word] };
 };
 
 /** The force that a unit is tried in: that of its faction, of its hero and as many of the unit as bear the change. */

@@ -24,7 +24,8 @@ export interface ModelDesk {
   readonly say: SayModel;
 }
 
-const slotOf = (item: Item): Item['kind'] => item.slot ?? item.kind;
+/** What a model has only one of: the kind of an item, or the one that it counts as. */
+export const slotOf = (item: Item): Item['kind'] => item.slot ?? item.kind;
 
 const KIND_WORDS = {
   melee: 'melee weapon',
