@@ -2,7 +2,8 @@ import { NO_WHY, type Why } from '@caltrop/engine';
 import { ideaWords, kitOf, type Play, type Position } from '../../match/book.ts';
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import { letGo, endWithSetter } from '../conditions/endings.ts';
-import { canAct } from '../conditions/conditions.ts';
+import { canAct, hasCondition } from '../conditions/conditions.ts';
+import { NAMED } from '../../content/known.ts';
 import { runEffects, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { dropHeld } from '../inventory/inventory.ts';
@@ -142,9 +143,12 @@ const becomeSpell = (g: Play, c: Creature): void => {
   }));
 };
 
-/** CA-R24, CA-CRIT-05: bandages or equal aid stop the clock of one who is Dying. */
+/** CA-R98: whether water is what somebody is Dying of. */
+export const isDrowning = (c: Creature): boolean => hasCondition(c, NAMED.drowning);
+
+/** CA-R24, CA-CRIT-05: bandages or equal aid stop the clock of one who is Dying; not of one who drowns (CA-R98). */
 export const stabilise = (g: Play, c: Creature, rule = 'CA-HEAL-02'): void => {
-  if (c.fate === 'dying') setFate(g, c, 'stable', rule);
+  if (c.fate === 'dying' && !isDrowning(c)) setFate(g, c, 'stable', rule);
 };
 
 /** CA-CRIT-06: those whose hour is over die. */

@@ -12,7 +12,7 @@ import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
 import type { ConditionKind, Effect } from '../../content/content.ts';
 import { harmAfter, harmOf } from '../damage/damage.ts';
-import { isRevived } from '../death/death.ts';
+import { isDrowning, isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { mayMend } from '../healing/mending.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
@@ -58,7 +58,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'mend':
       return none((c) => isMendable(p, c, e));
     case 'stabilise':
-      return none((c) => c.fate === 'dying');
+      return none(isSaved);
     case 'condition': {
       const { wielded, shunned } = conditionOf(p, e.condition);
       if (wielded !== undefined && none((c) => wieldedBy(p, c, wielded).length > 0)) return true;
@@ -297,9 +297,12 @@ const healsNothing = (p: Position, c: Creature, { onTime = [] }: ConditionKind):
 const isPrice = (e: Effect): boolean =>
   e.do === 'fatigue' || e.do === 'deprived' || (e.do === 'ask' && e.price === true);
 
+/** Whether aid would stop the clock of somebody (CA-R24, CA-R98). */
+const isSaved = (c: Creature): boolean => c.fate === 'dying' && !isDrowning(c);
+
 const isMendable = (p: Position, c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean => {
   if (e.notDying === true && c.fate === 'dying') return false;
-  if (c.fate === 'dying' && (e.stabilise === true || e.pools.includes('hp') || e.pools.includes('str')))
+  if (isSaved(c) && (e.stabilise === true || e.pools.includes('hp') || e.pools.includes('str')))
     return true;
   // CA-DEP-03: nothing comes back to the Deprived.
   if (isDeprived(c)) return false;
@@ -307,7 +310,7 @@ const isMendable = (p: Position, c: Creature, e: Extract<Effect, { do: 'mend' }>
   return e.pools.some(
     (pool) =>
       (mayMend(p, c, pool) && c[pool] < (pool === 'hp' ? hpCap(p, c) : maxOf(c, pool))) ||
-      (c.fate === 'dying' && (pool === 'hp' || pool === 'str')),
+      (isSaved(c) && (pool === 'hp' || pool === 'str')),
   );
 };
 

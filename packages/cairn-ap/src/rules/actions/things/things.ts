@@ -4,7 +4,7 @@ import { cure } from '../../conditions/cures.ts';
 import { NAMED } from '../../../content/known.ts';
 import type { Prop } from '../../../content/content.ts';
 import { allEffects } from '../../../content/defaults.ts';
-import { stabilise } from '../../death/death.ts';
+import { isDrowning, stabilise } from '../../death/death.ts';
 import { plainSpec } from '../../dice/dice.ts';
 import { tell } from '../../../match/events.ts';
 import { addItem, spendUse } from '../../inventory/inventory.ts';
@@ -218,7 +218,8 @@ const firstAid: KnownAction = {
     const t = targetOf(p, given);
     const fault = reachFault(p, c, t, armsOf(p, c), 'CA-R24');
     if (fault !== undefined || t === undefined) return fault;
-    return t.fate === 'dying' ? undefined : refuse('CA-R24', `${t.name} is not Dying.`);
+    if (t.fate !== 'dying') return refuse('CA-R24', `${t.name} is not Dying.`);
+    return isDrowning(t) ? refuse('CA-R98', `${t.name} must be pulled out of the water first.`) : undefined;
   },
   fault: (p, c, given) => {
     const fault = firstAid.halted?.(p, c, given);
@@ -239,7 +240,7 @@ const firstAid: KnownAction = {
     bandagesOf(p, c, undefined) === undefined
       ? []
       : p.state.creatures
-          .filter((t) => t.fate === 'dying' && t.id !== c.id && t.group === c.group && isAdjacent(p, c, t))
+          .filter((t) => t.fate === 'dying' && !isDrowning(t) && t.id !== c.id && t.group === c.group && isAdjacent(p, c, t))
           .map((t) => act(c, 'first-aid', { targets: [t.id] })),
 };
 
