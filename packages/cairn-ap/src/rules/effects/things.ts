@@ -9,7 +9,7 @@ import { castBelow } from './harms.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { handsFor, freeHands, handsOf, isFused } from '../inventory/hands.ts';
-import { changeItem, dropHeld, dropItem, receive, removeItem } from '../inventory/inventory.ts';
+import { changeItem, dropHeld, dropItem, receive, removeItem, undress } from '../inventory/inventory.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { lossesOf, type Loss } from '../inventory/losses.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
@@ -42,9 +42,19 @@ export const lose = (g: Play, work: EffectWork, what: Lost): void => {
       dropItem(g, c, id, g.book.mapped ? freeSpaceNear(g, c.at, 1) : c.at);
       continue;
     }
-    ruin(g, c, lost);
-    tell(g, () => ({ type: 'item', rules: ['CA-CRIT-08'], who: c.id, item: lost.name, text: 'is ruined' }));
+    const torn = what === 'armour' && lost.is === 'thing';
+    if (torn) destroy(g, c, lost);
+    else ruin(g, c, lost);
+    const text = torn ? 'is destroyed' : 'is ruined';
+    tell(g, () => ({ type: 'item', rules: ['CA-CRIT-08'], who: c.id, item: lost.name, text }));
   }
+};
+
+/** What is destroyed is no more: nobody mends it (Owlbear). */
+const destroy = (g: Play, c: Creature, { id }: Loss): void => {
+  const carried = carriedOf(c, id);
+  removeItem(c, id);
+  if (carried !== undefined) undress(g, c, carried);
 };
 
 /** A thing is of no use any more; so is what an entry names as worn or in hand (CA-R188). */

@@ -302,8 +302,7 @@ const isSaved = (c: Creature): boolean => c.fate === 'dying' && !isDrowning(c);
 
 const isMendable = (p: Position, c: Creature, e: Extract<Effect, { do: 'mend' }>): boolean => {
   if (e.notDying === true && c.fate === 'dying') return false;
-  if (isSaved(c) && (e.stabilise === true || e.pools.includes('hp') || e.pools.includes('str')))
-    return true;
+  if (isSaved(c) && (e.stabilise === true || e.pools.includes('hp') || e.pools.includes('str'))) return true;
   // CA-DEP-03: nothing comes back to the Deprived.
   if (isDeprived(c)) return false;
   if (e.of !== undefined) return e.of.some((element) => (c.wounds?.[element] ?? 0) > 0);

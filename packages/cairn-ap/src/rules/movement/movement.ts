@@ -496,7 +496,8 @@ const stride = (
   const heading = dx + 3 * dy;
   if (!pushed && c.fate === 'up' && g.state.stage === 'fight')
     c.pool = Math.max(0, c.pool - stepCost(g, c, to, diagonal, odd) * burden(g, c));
-  c.straight = !pushed && c.heading === heading ? c.straight + 1 : 1;
+  // A push is no run of one’s own (CA-R261).
+  c.straight = pushed ? 0 : c.straight > 0 && c.heading === heading ? c.straight + 1 : 1;
   c.heading = heading;
   leavePlanted(g, c);
   c.at = to;

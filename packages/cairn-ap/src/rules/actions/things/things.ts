@@ -240,7 +240,14 @@ const firstAid: KnownAction = {
     bandagesOf(p, c, undefined) === undefined
       ? []
       : p.state.creatures
-          .filter((t) => t.fate === 'dying' && !isDrowning(t) && t.id !== c.id && t.group === c.group && isAdjacent(p, c, t))
+          .filter(
+            (t) =>
+              t.fate === 'dying' &&
+              !isDrowning(t) &&
+              t.id !== c.id &&
+              t.group === c.group &&
+              isAdjacent(p, c, t),
+          )
           .map((t) => act(c, 'first-aid', { targets: [t.id] })),
 };
 
