@@ -108,6 +108,15 @@ export const isLaidAlready = (
   const { veil } = groundOf(p, ground);
   const term = termOf(p, latestEndings(p, ends, dice, sum));
   const deep = n === undefined ? 0 : sizeOf(n, dice, sum);
+  const lies = p.state.patches.findLast((o) => o.at === at && groundOf(p, o.ground).veil !== true);
+  // What is there for good is no more there for being made again, whoever made it.
+  if (
+    meant === undefined &&
+    n === undefined &&
+    veil !== true &&
+    (lies === undefined || lies.ends.length === 0)
+  )
+    if (groundAt(p, at).id === ground) return true;
   return (
     (veil === true || groundAt(p, at).id === ground) &&
     p.state.patches.some(
