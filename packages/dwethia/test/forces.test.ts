@@ -377,6 +377,14 @@ describe('special rules of a model', () => {
     );
   });
 
+  it('DW-R28: warns of a second cloak, of which nobody has any use', () => {
+    const cloaks = (n: number): ForceModel => ({
+      ...captain,
+      wargear: ['hand-weapon', 'shield', 'light-armour', ...Array.from({ length: n }, () => 'camo-cloak')],
+    });
+    expect([codes(led(cloaks(1)), 'warning'), codes(led(cloaks(2)), 'warning')]).toEqual([[], ['no-use']]);
+  });
+
   it('notes rules that a player has made', () => {
     const own = { ...rule('sworn-blade'), id: 'own', name: 'Own Blade' };
     expect(codes(led({ ...captain, rules: [own] }), 'note')).toContain('made-rule');

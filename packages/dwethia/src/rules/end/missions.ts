@@ -75,7 +75,10 @@ const MISSIONS: Readonly<Record<string, (p: Position, side: Side, points: number
       const near = (s: Side): number =>
         worth(
           p,
-          p.state.models.filter((m) => m.side === s && isHere(m) && distance(m, centre) <= 6 * INCH + HAIR),
+          // DW-GEN-03: from the edge of its base.
+          p.state.models.filter(
+            (m) => m.side === s && isHere(m) && distance(m, centre) - m.r <= 6 * INCH + HAIR,
+          ),
         );
       return near(side) > near(otherSide(side)) ? points : 0;
     },

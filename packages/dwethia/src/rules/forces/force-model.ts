@@ -55,6 +55,9 @@ export const mayCarry = (content: Content, force: Force, unit: UnitProfile, item
   return free || isMade(force, item) || unit.type === 'hero' || armoury.includes(item.id);
 };
 
+/** Of what a model carries only the best of these counts. */
+const BEST = ['save', 'cover'] as const;
+
 const gearChecks = (desk: ModelDesk): void => {
   const { own, content, force, faction, model, unit, name, say } = desk;
   const carried = wargearOf(unit, model);
@@ -97,6 +100,13 @@ const gearChecks = (desk: ModelDesk): void => {
   const isGiven = [shield, both].some((item) => item !== undefined && given.includes(item.id));
   if (shield !== undefined && both !== undefined && added.length > 0 && !isGiven) {
     say('illegal', 'no-hand-free', 'DW-KEY-12', `${name} has no hand free for ${shield.name}: ${both.name}.`);
+  }
+  for (const what of BEST) {
+    const both = items.filter((item) => item[what] > 0);
+    const [one, other] = both;
+    if (one === undefined || other === undefined || !both.some((item) => addedItems.includes(item))) continue;
+    const says = `${name} has no use of both ${one.name} and ${other.name}: only the best ${what === 'save' ? 'save' : 'Cover'} counts.`;
+    say('warning', 'no-use', what === 'save' ? 'DW-R43' : 'DW-R28', says);
   }
   if (!items.some((item) => item.melee !== undefined)) {
     say('note', 'no-melee', 'DW-FIGHT-04', `${name} has no melee weapon; it fights at Range 1 all the same.`);
