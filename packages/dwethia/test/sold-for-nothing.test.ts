@@ -1,5 +1,9 @@
+import { SimRandom } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
-import type { Item, Power } from '../src/content/content.ts';
+import type { Force, ForceModel, Item, Power } from '../src/content/content.ts';
+import { STATS } from '../src/content/words.ts';
+import { contentFor, fieldModel } from '../src/rules/forces/fielded.ts';
+import { forceProblems } from '../src/rules/forces/forces.ts';
 import { powerProblems } from '../src/rules/prices/power-price.ts';
 import { ruleProblems } from '../src/rules/prices/rule-price.ts';
 import { byId } from '../src/match/state.ts';
@@ -129,6 +133,75 @@ describe('what would do nothing is not sold', () => {
     expect(made({ ...blade, keywords: [{ key: 'multi-shot', n: 2 }] })).toEqual(['bad-keyword']);
     const bow = { id: 'bow', kind: 'ranged', ranged: { range: 12, strength: 2, penalty: 'none' } } as const;
     expect(made({ ...bow, keywords: [{ key: 'range', n: 2 }] })).toEqual(['bad-keyword']);
+  });
+});
+
+describe('wargear of every make', () => {
+  const random = SimRandom.from('wargear');
+  const one = <T>(list: readonly T[]): T => {
+    const drawn = list[random.below(list.length)];
+    if (drawn === undefined) throw new Error('nothing to draw from');
+    return drawn;
+  };
+  const drawn = (): Item => {
+    const kind = one(['melee', 'ranged', 'armour', 'shield', 'other'] as const);
+    const stat = one([...STATS, 'Move'] as const);
+    const own = item({
+      id: 'own',
+      kind,
+      stats: { [stat]: one([-2, -1, 1, 2, 4]) },
+      save: kind === 'shield' ? one([4, 5, 6]) : one([0, 5]),
+      cover: one([0, 0, 1]),
+      extraPowers: one([0, 0, 1]),
+      mends: one([0, 0, 1, 2]),
+      oncePerGame: one([true, false]),
+      ...(kind === 'melee' ? { melee: { range: one([1, 2, 3]), strength: one([0, 2]) } } : {}),
+      ...(kind === 'ranged'
+        ? { ranged: { range: one([6, 24]), strength: one([1, 5]), penalty: 'none' } }
+        : {}),
+    });
+    return { ...own, points: wargearPrice(numbers, own).points };
+  };
+  const units = ['captain-of-sol', 'praetorian', 'hunter'].flatMap((id) => ownContent.units.get(id) ?? []);
+
+  it('DW-R160, DW-R162: what it gives all the time is never worth more than it costs', () => {
+    const wrong: string[] = [];
+    let sold = 0;
+    for (let i = 0; i < 3000; i++) {
+      const own = drawn();
+      const unit = one(units);
+      if (wargearProblems(numbers, own).length > 0) continue;
+      const kept = unit.wargear.filter((id) => ownContent.items.get(id)?.kind !== own.kind);
+      const bare: ForceModel = { unit: unit.id, count: 1, wargear: kept };
+      const armed: ForceModel = { ...bare, wargear: [...kept, own.id] };
+      const force: Force = {
+        name: 'F',
+        faction: 'empire-of-sol',
+        religion: 'solar-orthodoxy',
+        limit: 500,
+        scenario: 'annihilation',
+        missions: ['SM-C1', 'SM-C2'],
+        models: [armed],
+        own: { items: [own] },
+      };
+      if (forceProblems(ownContent, force).some((c) => c.level === 'illegal' && c.model === 0)) continue;
+      const content = contentFor(ownContent, force);
+      const [with_, without] = [fieldModel(content, armed), fieldModel(content, bare)];
+      if (with_ === undefined || without === undefined) continue;
+      sold++;
+      const gained = STATS.reduce(
+        (sum, s) => sum + (with_.stats[s] - without.stats[s]) * numbers.price[s],
+        0,
+      );
+      const saved = numbers.gear.saves[`${own.save}`] ?? 0;
+      const given =
+        gained + Math.floor((with_.move - without.move) / 2) + saved + own.cover * 5 + own.extraPowers * 5;
+      if (given > own.points)
+        wrong.push(`${JSON.stringify(own)} on a ${unit.name}: ${given} for ${own.points}`);
+      if (with_.stats.W < 1) wrong.push(`${JSON.stringify(own)} on a ${unit.name}: no Wounds`);
+    }
+    expect(wrong).toEqual([]);
+    expect(sold).toBeGreaterThan(300);
   });
 });
 

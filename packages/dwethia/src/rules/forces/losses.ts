@@ -26,6 +26,9 @@ export const lossChecks = ({ own, model, unit, name, say }: ModelDesk): void => 
   const bought = without(carried, unit.wargear).filter((id) => !hasEarned(model, id));
   const race = own.races.get(model.race ?? '');
   const bare = bareProfile(own, unit);
+  const rules = [...unit.rules.flatMap((id) => own.rules.get(id) ?? []), ...(model.rules ?? [])];
+  const lossesOf = (stat: Stat | 'Move'): number =>
+    rules.filter((rule) => rule.effects.some((e) => e.kind === 'stat' && e.stat === stat && e.by < 0)).length;
   const ruled = (model.rules ?? []).filter(isAlways).flatMap((rule) => rule.effects);
   for (const stat of [...STATS, 'Move'] as const) {
     const of = (changes: Readonly<Partial<Record<Stat | 'Move', number>>> = {}): number => changes[stat] ?? 0;
@@ -33,6 +36,10 @@ export const lossChecks = ({ own, model, unit, name, say }: ModelDesk): void => 
     const taken = itemsOf(bought).some((item) => of(item.stats) < 0);
     if (!taken && byRules.every((by) => by >= 0)) continue;
     const gear = itemsOf(carried).reduce((sum, item) => sum + of(item.stats), 0);
+    if (lossesOf(stat) > 1 && byRules.some((by) => by < 0)) {
+      const what = `${name} loses ${STAT_NAMES[stat]} by two rules, and of one type only the worst counts.`;
+      say('illegal', 'same-loss', 'DW-R162', what);
+    }
     // What a campaign has taken was no choice.
     const grown = of(race?.stats) + Math.max(0, of(model.changes));
     const value = (stat === 'Move' ? bare.move : bare.stats[stat]) + grown + gear;

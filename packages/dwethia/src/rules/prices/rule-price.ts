@@ -305,6 +305,10 @@ const ruleOfEffect = (e: Effect): string => {
   }
 };
 
+/** The type of an effect and whether it is a loss: of the same only one counts (DW-R119). Resources are given one by one. */
+const kindOfGain = (e: Effect): string | undefined =>
+  e.kind === 'resource' ? undefined : `${typeOfEffect(e)}${'by' in e && (e.by ?? 0) < 0 ? ' less' : ''}`;
+
 /** Everything that makes a rule unplayable or against the grammar of the builder, in sentences. */
 export const ruleProblems = (rule: SpecialRule): Problem[] => {
   const problems = rule.effects.flatMap((e) => effectProblems(rule, e));
@@ -313,6 +317,11 @@ export const ruleProblems = (rule: SpecialRule): Problem[] => {
   if (rule.name.trim() === '') say('no-name', 'DW-CSR-26', 'a rule needs a name.');
   if (rule.effects.length < 1 || rule.effects.length > 3) {
     say('effect-count', 'DW-CSR-26', `a rule has one to three effects; this has ${rule.effects.length}.`);
+  }
+  for (const [i, e] of rule.effects.entries()) {
+    const type = kindOfGain(e);
+    if (type === undefined || rule.effects.findIndex((one) => kindOfGain(one) === type) === i) continue;
+    say('same-type', 'DW-CSR-24', `${effectLabel(e)} comes twice: of one type only the best counts.`);
   }
   if (rule.category === 'triggered' && rule.trigger === undefined) {
     say('no-trigger', 'DW-CSR-06', 'a triggered rule needs a trigger.');

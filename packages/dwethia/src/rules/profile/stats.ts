@@ -8,6 +8,7 @@ import {
   kitOf,
   powerOf,
   type Bearer,
+  type Change,
   type Position,
 } from '../../match/book.ts';
 import { modelOf, type Model, type Side, type State } from '../../match/state.ts';
@@ -188,6 +189,23 @@ const reaches = (by: Model, m: Model, aura: Aura, occasion: Occasion): boolean =
 const HAZARD: ReadonlySet<Stat> = new Set(['M', 'P', 'S', 'D', 'A', 'I']);
 const FLOORED: ReadonlySet<Stat> = new Set(['M', 'P', 'S', 'D', 'A']);
 
+/** DW-CSR-24, DW-R119: of the changes of a value by rules that work now the best and the worst. */
+export const extremes = (
+  p: Position,
+  m: Model,
+  changes: readonly Change[],
+  occasion: Occasion,
+): { readonly most: number; readonly least: number } => {
+  let most = 0;
+  let least = 0;
+  for (const { rule, by } of changes) {
+    if (!isActive(p, m, rule, occasion)) continue;
+    most = Math.max(most, by);
+    least = Math.min(least, by);
+  }
+  return { most, least };
+};
+
 /** A change of a value, written down where somebody reads the terms. */
 const noted = (terms: Term[] | undefined, by: number, label: string, rule: string): number => {
   if (by !== 0) terms?.push({ label, value: by, rule });
@@ -210,13 +228,7 @@ export const statOf = (
   terms?.push({ label: `${kit.unit.name}'s ${stat}`, value, rule: 'DW-PROF-01' });
   const changes = kit.changes.get(stat);
   if (changes !== undefined) {
-    let most = 0;
-    let least = 0;
-    for (const { rule, by } of changes) {
-      if (!isActive(p, m, rule, occasion)) continue;
-      most = Math.max(most, by);
-      least = Math.min(least, by);
-    }
+    const { most, least } = extremes(p, m, changes, occasion);
     value += noted(terms, most + least, 'special rule', 'DW-CSR-E1');
   }
   // The Pirate who has become the Captain (content, section 3).

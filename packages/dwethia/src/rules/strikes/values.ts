@@ -2,7 +2,7 @@ import type { Term } from '@caltrop/engine';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Model, Side } from '../../match/state.ts';
 import { areCoherent } from '../ground/measures.ts';
-import { hasEffect, isActive, statOf, type Occasion } from '../profile/stats.ts';
+import { extremes, hasEffect, statOf, type Occasion } from '../profile/stats.ts';
 
 /** The occasion of a fight, as the values of one side see it. */
 export const occasionOf = (participants: readonly Model[], attacker: Side, side: Side): Occasion => {
@@ -69,14 +69,12 @@ export const ownStrength = (
 ): number => {
   const own = statOf(p, m, 'S', occasion);
   const kit = kitOf(p.book, m);
-  let most = 0;
-  let least = 0;
-  for (const { rule, by } of kit.ownDice) {
-    if (!isActive(p, m, rule, occasion)) continue;
-    most = Math.max(most, by);
-    least = Math.min(least, by);
-  }
-  return Math.max(0, own + kit.ownStrength + most + least);
+  if (kit.ownDice.length === 0) return Math.max(0, own + kit.ownStrength);
+  // What a rule gives to its own dice is of one type with what it gives to its Strength (DW-R119): the best counts.
+  const dice = extremes(p, m, kit.ownDice, occasion);
+  const self = extremes(p, m, kit.changes.get('S') ?? [], occasion);
+  const more = Math.max(0, dice.most - self.most) + Math.min(0, dice.least - self.least);
+  return Math.max(0, own + kit.ownStrength + more);
 };
 
 /** DW-FIGHT-21, DW-R59: the Strength that all of a side strike with at least; 0 where each has its own. */

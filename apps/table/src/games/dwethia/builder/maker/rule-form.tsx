@@ -72,6 +72,8 @@ const LimitFields = ({ rule, set }: { rule: SpecialRule; set: (rule: SpecialRule
       ? 'once-per-round'
       : 'none';
   const rerolls = rule.effects.length > 0 && rule.effects.every((e) => e.kind === 'reroll');
+  // A resource once per round is paid for every round (DW-R161).
+  const each = rule.effects.every((e) => e.kind === 'resource') ? 'once per round' : 'once per round, −2';
   const position = rule.limits.find((l) => typeof l === 'object' && 'position' in l);
   const place = typeof position === 'object' && 'position' in position ? position.position : '';
   const limit = rule.limits.find((l) => typeof l === 'object' && 'condition' in l);
@@ -91,7 +93,7 @@ const LimitFields = ({ rule, set }: { rule: SpecialRule; set: (rule: SpecialRule
             value={once}
             values={[
               ...(rule.category === 'activated' ? [] : [{ value: 'none', label: 'without limit' } as const]),
-              { value: 'once-per-round', label: 'once per round, −2' },
+              { value: 'once-per-round', label: each },
               { value: 'once-per-game', label: `once per game, ${rerolls ? '−3 for re-rolls' : '−5'}` },
             ]}
             set={(to) => set({ ...rule, limits: [...others(isOnce), ...(to === 'none' ? [] : [to])] })}
