@@ -102,9 +102,10 @@ const gearChecks = (desk: ModelDesk): void => {
     say('illegal', 'no-hand-free', 'DW-KEY-12', `${name} has no hand free for ${shield.name}: ${both.name}.`);
   }
   for (const what of BEST) {
-    const both = items.filter((item) => item[what] > 0);
-    const [one, other] = both;
-    if (one === undefined || other === undefined || !both.some((item) => addedItems.includes(item))) continue;
+    const alike = items.filter((item) => item[what] > 0);
+    const [one, other] = alike;
+    if (one === undefined || other === undefined || !alike.some((item) => addedItems.includes(item)))
+      continue;
     const says = `${name} has no use of both ${one.name} and ${other.name}: only the best ${what === 'save' ? 'save' : 'Cover'} counts.`;
     say('warning', 'no-use', what === 'save' ? 'DW-R43' : 'DW-R28', says);
   }
