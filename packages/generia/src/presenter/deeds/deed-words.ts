@@ -1,10 +1,11 @@
+import { unsteady } from '../../rules/movement/rising.ts';
 import { dictionary, cellName, listed, middleOf, type DeedGroup, type DeedWords } from '@caltrop/engine';
 import { ACTION_NAME, active } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { CommandOf, Command } from '../../match/command.ts';
 import { jumpDifficulty, leapOf } from '../../rules/movement/heights/jumps.ts';
 import { asItsOwn, fromSaddle } from '../../rules/skills/mount-uses.ts';
-import { numberOf, type Creature } from '../../match/state.ts';
+import { creatureOf, numberOf, type Creature } from '../../match/state.ts';
 import { besidesWords } from './deed-adds.ts';
 import { DEED_SIGNS } from './deed-icons.ts';
 import { FACINGS } from '../scene/facings.ts';
@@ -118,7 +119,10 @@ const wordsOf = (p: Position, command: Command, plans?: PlansBySquare): DeedWord
     case 'rise':
       return plain(
         `Rise with the ${ACTION_NAME[command.pay]}`,
-        'ends Prone or Off-Balance',
+        // The mount may be meant, for an action of its rider (GE-MNT-08).
+        unsteady(p) === p.state.turn.who
+          ? 'ends Prone or Off-Balance'
+          : `ends Off-Balance of ${creatureOf(p.state, active(p).mount).name}`,
         'rise',
         'act',
         'GE-STS-35',

@@ -2,7 +2,7 @@ import { active, isGoingOn } from '../../rules/actions/actions.ts';
 import { kitOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { flightFault } from '../../rules/movement/heights/flight.ts';
-import { gaitFault } from '../../rules/movement/mounts.ts';
+import { fleeFault, gaitFault } from '../../rules/movement/mounts.ts';
 import { isPanicked, panicWays } from '../../rules/movement/panic.ts';
 import type { Creature } from '../../match/state.ts';
 import { allowance, moveCost, moveFault, reachable } from '../../rules/movement/ways.ts';
@@ -41,7 +41,11 @@ const onMount = (p: Position, mount: Creature, how: 'walk' | 'sprint'): Gait => 
   mover: mount,
   budget: allowance(p, mount, how),
   en: moveCost(p, mount, how),
-  ways: (from) => reachable(p, from === mount.at ? mount : { ...mount, at: from }, how),
+  // A pair of which one panics flees as far as it can (GE-R92).
+  ways: (from) =>
+    reachable(p, from === mount.at ? mount : { ...mount, at: from }, how).filter(
+      ({ path }) => fleeFault(p, mount, path, how) === undefined,
+    ),
   command: (path) => (how === 'walk' ? { do: 'ride', path } : { do: 'ride', path, sprint: true }),
 });
 

@@ -1,5 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { actionFault, active, isCharmedBy, spendAction } from '../actions/actions.ts';
+import { orderFault } from './mounts.ts';
 import { BARE_ARM } from '../aim/bare-arm.ts';
 import { pushAttack } from '../aim/blows.ts';
 import { kitOf, refuse, type Arm, type Battle, type Kit, type Position } from '../../match/book.ts';
@@ -96,31 +97,53 @@ export const grappleVerb: Verb<CommandOf<'grapple'>> = {
 
 const HOLDS: readonly Pay[] = ['utility', 'attack'];
 
+/** Of a pair, the one that this is true of: who has the turn before its mount (GE-MNT-08). */
+const ofPair = (p: Position, is: (c: Creature) => boolean): number => {
+  const { who } = p.state.turn;
+  return [who, active(p).mount].find((n) => n >= 0 && is(creatureOf(p.state, n))) ?? who;
+};
+
+/** Who holds somebody: whoever has the turn, or its mount, and has not kept its hold if one of them has not. */
+const holder = (p: Position): number => {
+  const loose = ofPair(p, (c) => c.grappling >= 0 && !c.keptHold);
+  return creatureOf(p.state, loose).grappling >= 0 ? loose : ofPair(p, (c) => c.grappling >= 0);
+};
+
+/** Who is held of a pair. */
+const gripped = (p: Position): number => ofPair(p, (c) => statusOf(c, 'Grappled') !== undefined);
+
+/** Why an action cannot be spent for one of a pair. */
+const spendFault = (p: Position, n: number, pay: Pay): Refusal | undefined =>
+  actionFault(p, pay) ?? (n === p.state.turn.who ? undefined : orderFault(p, false));
+
 const holdFault = (p: Position, pay: Pay): Refusal | undefined => {
-  const c = active(p);
+  const n = holder(p);
+  const c = creatureOf(p.state, n);
   if (c.grappling < 0) return refuse('GE-STS-30', `${c.name} holds nobody.`);
   if (c.keptHold) return refuse('GE-STS-30', `${c.name} has kept its hold in this turn.`);
-  return pay === 'move'
+  return pay === 'move' && n === p.state.turn.who
     ? refuse('GE-STS-30', 'Holding on takes an Attack or Utility Action.')
-    : actionFault(p, pay);
+    : spendFault(p, n, pay);
 };
 
 /** GE-STS-30, GE-R42: holding on costs an Attack or Utility Action in each own turn. */
 export const holdVerb: Verb<CommandOf<'hold'>> = {
   fault: (p, _seat, { pay }) => holdFault(p, pay),
   start: (b, _seat, { pay }) => {
+    const n = holder(b);
     spendAction(b, pay);
-    active(b).keptHold = true;
+    creatureOf(b.state, n).keptHold = true;
   },
   choices: (p) =>
     HOLDS.flatMap((pay) => (holdFault(p, pay) === undefined ? [{ do: 'hold', pay } as const] : [])),
 };
 
 const breakFault = (p: Position, pay: Pay): Refusal | undefined => {
-  const c = active(p);
+  const n = gripped(p);
+  const c = creatureOf(p.state, n);
   return statusOf(c, 'Grappled') === undefined
     ? refuse('GE-STS-30', `Nobody holds ${c.name}.`)
-    : actionFault(p, pay);
+    : spendFault(p, n, pay);
 };
 
 const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
@@ -129,8 +152,9 @@ const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
 export const breakVerb: Verb<CommandOf<'break free'>> = {
   fault: (p, _seat, { pay }) => breakFault(p, pay),
   start: (b, _seat, { pay }) => {
+    const who = gripped(b);
     spendAction(b, pay);
-    b.state.work.push({ is: 'deed', what: 'break free', who: b.state.turn.who, on: -1 });
+    b.state.work.push({ is: 'deed', what: 'break free', who, on: -1 });
   },
   choices: (p) =>
     PAYS.flatMap((pay) => (breakFault(p, pay) === undefined ? [{ do: 'break free', pay } as const] : [])),
@@ -159,9 +183,15 @@ export const breakFree = (b: Battle, who: number): void => {
   if (good) release(b, held.by);
 };
 
+/** Who holds somebody of a pair; -1 for nobody. */
+const holding = (p: Position): number => {
+  const n = ofPair(p, (c) => c.grappling >= 0);
+  return creatureOf(p.state, n).grappling < 0 ? -1 : n;
+};
+
 /** GE-R42: a hold may be ended at will. */
 export const letGoVerb: Verb<CommandOf<'let go'>> = {
-  fault: (p) => (active(p).grappling < 0 ? refuse('GE-R42', `${active(p).name} holds nobody.`) : undefined),
-  start: (b) => release(b, b.state.turn.who),
-  choices: (p) => (active(p).grappling < 0 ? [] : [{ do: 'let go' }]),
+  fault: (p) => (holding(p) < 0 ? refuse('GE-R42', `${active(p).name} holds nobody.`) : undefined),
+  start: (b) => release(b, holding(b)),
+  choices: (p) => (holding(p) < 0 ? [] : [{ do: 'let go' }]),
 };

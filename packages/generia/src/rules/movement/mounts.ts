@@ -9,7 +9,16 @@ import { PLAIN } from '../aim/manner.ts';
 import { distance } from '../creature/measures.ts';
 import { pushMove } from './movement.ts';
 import { forbidden, hasFlag } from '../creature/sources.ts';
-import { creatureAt, creatureOf, isUp, numberOf, type Creature } from '../../match/state.ts';
+import {
+  creatureAt,
+  creatureOf,
+  isHere,
+  isUp,
+  numberOf,
+  statusOf,
+  type Creature,
+} from '../../match/state.ts';
+import { isPanicked } from './panic.ts';
 import { strikeFault } from '../aim/aim.ts';
 import { part, squaresBeside } from '../status/tumble.ts';
 import { isSeenBy } from '../../match/view.ts';
@@ -98,12 +107,55 @@ export const gaitFault = (p: Position, how: 'walk' | 'sprint'): Refusal | undefi
     : undefined;
 };
 
+/** Whom a pair flees from: the mount, or its rider, panics (GE-STS-34). */
+const dreadOf = (p: Position, mount: Creature): Creature | undefined => {
+  const panicked = [mount, active(p)].find(isPanicked);
+  const from = panicked && p.state.creatures[statusOf(panicked, 'Panicked')?.by ?? -1];
+  return from !== undefined && isHere(from) ? from : undefined;
+};
+
+/** Why a pair of which one panics is not ridden that way: it flees as far as it can, or stays (GE-R92). */
+export const fleeFault = (
+  p: Position,
+  mount: Creature,
+  path: readonly number[],
+  how: 'walk' | 'sprint',
+): Refusal | undefined => {
+  const from = dreadOf(p, mount);
+  if (from === undefined) return undefined;
+  const far = (at: number): number => {
+    const now = mount.at;
+    mount.at = at;
+    const metres = distance(p, mount, from);
+    mount.at = now;
+    return metres;
+  };
+  const gait = gaitFault(p, 'sprint') === undefined ? 'sprint' : 'walk';
+  const most = Math.max(...reachable(p, mount, gait).map(({ to }) => far(to)));
+  const goes = far(path.at(-1) ?? mount.at);
+  return how === gait && goes === most && goes > far(mount.at)
+    ? undefined
+    : refuse('GE-R92', `${active(p).name} and ${mount.name} flee as far as they can, or stay.`);
+};
+
 const rideFault = (p: Position, path: readonly number[], sprint: boolean): Refusal | undefined => {
   const how = sprint ? 'sprint' : 'walk';
   const fault = gaitFault(p, how);
   if (fault !== undefined) return fault;
   const mount = creatureOf(p.state, active(p).mount);
-  return wayFault(p, mount, path, allowance(p, mount, how), how);
+  return wayFault(p, mount, path, allowance(p, mount, how), how) ?? fleeFault(p, mount, path, how);
+};
+
+/** Why the mount cannot take an action that its rider spends for it: neither of them may be beyond that (GE-MNT-08). */
+export const orderFault = (p: Position, attacks: boolean): Refusal | undefined => {
+  const c = active(p);
+  const mount = creatureAt(p.state, c.mount);
+  if (mount === undefined) return undefined;
+  const bits = forbidden(p, mount);
+  if ((bits & FORBIDS.actions) !== 0) return refuse('GE-STS-28', `${mount.name} cannot take any action now.`);
+  if (isPanicked(c) || (attacks && (bits & FORBIDS.attack) !== 0))
+    return refuse('GE-R92', `${(isPanicked(c) ? c : mount).name} panics and does nothing but flee.`);
+  return undefined;
 };
 
 /** GE-MNT-07, GE-R46: one free movement or Sprint of the mount in each turn of the rider; the mount pays the EN. */
@@ -121,7 +173,9 @@ export const rideVerb: Verb<CommandOf<'ride'>> = {
   choices: (p) => {
     const mount = creatureAt(p.state, active(p).mount);
     if (mount === undefined || gaitFault(p, 'walk') !== undefined) return [];
-    return reachable(p, mount, 'walk').map(({ path }) => ({ do: 'ride', path }));
+    return reachable(p, mount, 'walk').flatMap(({ path }) =>
+      fleeFault(p, mount, path, 'walk') === undefined ? [{ do: 'ride', path } as const] : [],
+    );
   },
 };
 
@@ -139,7 +193,7 @@ const biteFault = (p: Position, { arm, on, pay }: CommandOf<'mount attack'>): Re
     return refuse('GE-R37', 'Nobody of that side sees it.');
   if (isCharmedBy(p, mount, target))
     return refuse('GE-STS-22', `${mount.name} is charmed and cannot attack ${target.name}.`);
-  return actionFault(p, pay) ?? strikeFault(p, mount, arm, target);
+  return actionFault(p, pay) ?? orderFault(p, true) ?? strikeFault(p, mount, arm, target);
 };
 
 /** GE-MNT-08, GE-R46: any one action of the rider for an attack of the mount. */

@@ -6,7 +6,8 @@ import { distance } from '../creature/measures.ts';
 import { usable } from '../creature/in-hand.ts';
 import { inReach } from '../aim/blows.ts';
 import { allowance, moveFault } from './ways.ts';
-import { hasStatus, isHere, numberOf, type Creature } from '../../match/state.ts';
+import { creatureOf, hasStatus, isHere, numberOf, type Creature } from '../../match/state.ts';
+import { orderFault } from './mounts.ts';
 import { endStatus, spendWaiting } from '../status/statuses.ts';
 
 const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
@@ -15,19 +16,28 @@ const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
 export const riseVerb: Verb<CommandOf<'rise'>> = {
   fault: (p, _seat, { pay }) => riseFault(p, pay),
   start: (b, _seat, { pay }) => {
+    const n = unsteady(b);
     spendAction(b, pay);
-    endStatus(b, b.state.turn.who, 'Prone');
-    endStatus(b, b.state.turn.who, 'Off-Balance');
+    endStatus(b, n, 'Prone');
+    endStatus(b, n, 'Off-Balance');
   },
   choices: (p) =>
     PAYS.flatMap((pay) => (riseFault(p, pay) === undefined ? [{ do: 'rise', pay } as const] : [])),
 };
 
+/** Who does not stand firmly: the one whose turn it is, else its mount, for an action of the rider (GE-MNT-08). */
+export const unsteady = (p: Position): number => {
+  const { who } = p.state.turn;
+  const { mount } = active(p);
+  return [who, mount].find((n) => n >= 0 && isUnsteady(creatureOf(p.state, n))) ?? -1;
+};
+
+const isUnsteady = (c: Creature): boolean => hasStatus(c, 'Prone') || hasStatus(c, 'Off-Balance');
+
 const riseFault = (p: Position, pay: Pay): Refusal | undefined => {
-  const c = active(p);
-  if (!hasStatus(c, 'Prone') && !hasStatus(c, 'Off-Balance'))
-    return refuse('GE-STS-35', `${c.name} stands firmly.`);
-  return actionFault(p, pay);
+  const n = unsteady(p);
+  if (n < 0) return refuse('GE-STS-35', `${active(p).name} stands firmly.`);
+  return actionFault(p, pay) ?? (n === p.state.turn.who ? undefined : orderFault(p, false));
 };
 
 /** Metres that helping somebody costs: 4 for the Prone, 2 for the unbalanced; 0 when there is nothing to help. */

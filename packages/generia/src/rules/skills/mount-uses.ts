@@ -4,6 +4,7 @@ import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay, UseCommand } from '../../match/command.ts';
 import type { Ability } from '../../content/content.ts';
 import { isUp, type Creature } from '../../match/state.ts';
+import { orderFault } from '../movement/mounts.ts';
 import { isPlan, known, plan, type Plan } from './use-plan.ts';
 import { waysToUse } from './use-ways.ts';
 import { carryOut } from './uses.ts';
@@ -37,7 +38,7 @@ const planned = (p: Position, command: MountUse): Plan | Refusal => {
   const a = known(saddle, mount, command.ability);
   if (a !== undefined && !isOneAction(a))
     return refuse('GE-MNT-08', `${a.name} is not an action that ${c.name} could have ${mount.name} take.`);
-  return actionFault(p, command.pay) ?? plan(saddle, asItsOwn(command));
+  return actionFault(p, command.pay) ?? orderFault(p, false) ?? plan(saddle, asItsOwn(command));
 };
 
 /** GE-MNT-08, GE-R46: any one action of the rider for a skill or feature of the mount; the mount pays the rest. */

@@ -77,7 +77,8 @@ export const carryFight = (b: Battle, w: TriggerWork, step: Step): boolean | und
       // Nobody holds two at a time: the one held before is let go (GE-R42).
       if (by.grappling >= 0 && by.grappling !== w.on) release(b, w.by);
       by.grappling = w.on;
-      by.keptHold = b.state.turn.who === w.by;
+      // A mount acts in the turn of its rider (GE-MNT-01).
+      by.keptHold = b.state.turn.who === w.by || (by.rider >= 0 && b.state.turn.who === by.rider);
       return false;
     }
     default:

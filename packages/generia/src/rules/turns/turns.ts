@@ -271,6 +271,15 @@ const endsRound = (b: Battle): boolean => {
 const withSummons = (state: State, order: readonly number[]): number[] =>
   order.flatMap((n) => [n, ...state.order.filter((o) => state.creatures[o]?.summoner === n)]);
 
+/** A turn begins for somebody: what it has moved and held is of its last turn, what lasted until now ends. */
+const beginFor = (c: Creature): void => {
+  c.movedLastTurn = c.movedThisTurn;
+  c.movedThisTurn = false;
+  c.keptHold = false;
+  if (c.statuses.length > 0) c.statuses = c.statuses.map((s) => (s.old ? s : { ...s, old: true }));
+  if (c.boons.length > 0) c.boons = c.boons.filter((o) => o.until !== 'own turn');
+};
+
 /** GE-REACT-01, GE-SEQ-16: everybody has its reaction again; what waits for this turn is done. */
 const beginTurn = (b: Battle, who: number): void => {
   const { state } = b;
@@ -281,20 +290,14 @@ const beginTurn = (b: Battle, who: number): void => {
   for (const other of b.state.creatures)
     if (other.used.length > 0 && other.used.includes(struck))
       other.used = other.used.filter((u) => u !== struck);
-  c.movedLastTurn = c.movedThisTurn;
-  c.movedThisTurn = false;
+  beginFor(c);
+  // Rider and mount act together (GE-MNT-01): its turn begins for the mount as well.
   const mount = creatureAt(state, c.mount);
-  if (mount !== undefined) {
-    mount.movedLastTurn = mount.movedThisTurn;
-    mount.movedThisTurn = false;
-  }
-  c.keptHold = false;
+  if (mount !== undefined) beginFor(mount);
   if (c.lost.length > 0) {
     for (const pay of c.lost) state.turn[pay] = true;
     c.lost = [];
   }
-  if (c.statuses.length > 0) c.statuses = c.statuses.map((s) => (s.old ? s : { ...s, old: true }));
-  if (c.boons.length > 0) c.boons = c.boons.filter((o) => o.until !== 'own turn');
   if (b.table.telling) tell(b, { type: 'turn', rules: ['GE-TURN-01'], who: c.id });
   const todo = upkeepOf(b, 'start', who);
   if (todo.length > 0) state.work.push({ is: 'turn', step: 'start', todo });

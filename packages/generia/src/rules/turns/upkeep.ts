@@ -76,7 +76,7 @@ const turnStart = (p: Position, who: number, c: Creature): readonly string[] => 
   const first = magicFirst(p, who);
   const areas = magicAreas(p, who);
   const wakes = !c.awake && !c.dead && woundsOf(c) < limitOf(p, c);
-  const happens = p.book.kits[c.kit]?.happens.has('own turn start') === true || c.boons.length > 0;
+  const happens = begins(p, c);
   if (
     c.statuses.length === 0 &&
     first.length + areas.length === 0 &&
@@ -87,28 +87,38 @@ const turnStart = (p: Position, who: number, c: Creature): readonly string[] => 
     return wakes ? WAKING : NOTHING;
   const todo: string[] = [];
   if (c.prepared !== '') todo.push('prepared');
-  if (c.statuses.some((s) => s.until === 'own turn')) todo.push('own turn');
-  todo.push(...first);
-  if (happens) todo.push('own turn start');
   // Rider and mount act together (GE-MNT-01): what befalls the mount at a turn's start befalls it now.
-  for (const n of together(c, who)) {
-    const { statuses } = creatureOf(p.state, n);
+  const pair = together(c, who);
+  for (const n of pair)
+    if (creatureOf(p.state, n).statuses.some((s) => s.until === 'own turn')) todo.push(`own turn ${n}`);
+  todo.push(...first);
+  if (c.mount >= 0 && hears(p, c.mount)) todo.push(`melody ${c.mount}`);
+  for (const n of pair) if (begins(p, creatureOf(p.state, n))) todo.push(`own turn start ${n}`);
+  for (const n of pair) {
+    const one = creatureOf(p.state, n);
     // A feature may give it at this very moment.
-    if (statusOf(creatureOf(p.state, n), 'Regeneration') !== undefined || (happens && n === who))
-      todo.push(`regenerate ${n}`);
-    for (const s of statuses) if (isTicking(s)) todo.push(`tick ${n} ${s.kind}`);
+    if (statusOf(one, 'Regeneration') !== undefined || begins(p, one)) todo.push(`regenerate ${n}`);
+    for (const s of one.statuses) if (isTicking(s)) todo.push(`tick ${n} ${s.kind}`);
   }
   todo.push(...areas);
+  // An area is about both (GE-R46).
+  if (c.mount >= 0) todo.push(...magicAreas(p, c.mount).map((area) => `${area} ${c.mount}`));
   for (const n of together(c, who)) if (mayThrowOff(p, n, 'turn start')) todo.push(`saves ${n} turn start`);
   if (wakes || areas.length > 0 || c.statuses.some(isTicking)) todo.push('waking');
   return todo;
 };
 
+/** Whether something of somebody's own may happen as its turn begins. */
+const begins = (p: Position, c: Creature): boolean =>
+  p.book.kits[c.kit]?.happens.has('own turn start') === true || c.boons.length > 0;
+
+const isEnding = (p: Position, c: Creature): boolean =>
+  p.book.kits[c.kit]?.happens.has('own turn end') === true ||
+  c.boons.some((o) => o.effects.some((e) => e.hook === 'on' && e.window === 'own turn end'));
+
 /** GE-SEQ-17. */
 const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
-  const ends =
-    p.book.kits[c.kit]?.happens.has('own turn end') === true ||
-    c.boons.some((o) => o.effects.some((e) => e.hook === 'on' && e.window === 'own turn end'));
+  const ends = isEnding(p, c);
   const fades = c.summoner >= 0 && counterOf(c, STAYS) > 0;
   if (c.statuses.length + c.boons.length + c.unseenBy.length === 0 && c.grappling < 0 && c.mount < 0)
     if (c.prepared === '' && !ends && !fades && preparedNow(p) === '') return NOTHING;
@@ -122,9 +132,9 @@ const turnEnd = (p: Position, who: number, c: Creature): readonly string[] => {
       todo.push(`counters ${n}`);
     if (one.grappling >= 0) todo.push(`hold ${n}`);
   }
-  if (c.unseenBy.length > 0) todo.push('cover');
+  for (const n of together(c, who)) if (creatureOf(p.state, n).unseenBy.length > 0) todo.push(`cover ${n}`);
   if (preparedNow(p) !== '' || (c.prepared !== '' && !c.prepared.startsWith(NEXT))) todo.push('unprepared');
-  if (ends) todo.push('own turn end');
+  for (const n of together(c, who)) if (isEnding(p, creatureOf(p.state, n))) todo.push(`own turn end ${n}`);
   if (fades) todo.push('fades');
   return todo.length === 0 ? NOTHING : todo;
 };
@@ -192,7 +202,7 @@ export const doUpkeep = (b: Battle, who: number, what: string): void => {
       if (!keepsHold(b, creatureOf(b.state, n))) release(b, n);
       break;
     case 'cover':
-      loseCover(b, who);
+      loseCover(b, n < 0 ? who : n);
       break;
     case 'fades':
       fade(b, who);
@@ -224,9 +234,18 @@ const fallOver = (b: Battle, n: number): void => {
   inflict(b, n, { kind: 'Prone', by, dc });
 };
 
+/** What comes with the turn itself, for whoever is named last: the mount, or who has the turn. */
 const ownTurn = (b: Battle, who: number, what: string): void => {
-  if (what === 'own turn') endUntilNow(b, who);
-  else if (what === 'own turn start' || what === 'own turn end') happen(b, who, what);
+  const [moment, n] = named(what, who);
+  if (moment === 'own turn') endUntilNow(b, n);
+  else if (moment === 'own turn start' || moment === 'own turn end') happen(b, n, moment);
+};
+
+/** A word and whom it is about: the number that it ends with. */
+const named = (what: string, who: number): readonly [word: string, n: number] => {
+  const last = what.lastIndexOf(' ');
+  const n = Number(what.slice(last + 1));
+  return Number.isNaN(n) ? [what, who] : [what.slice(0, last), n];
 };
 
 /** Statuses that last until the bearer's next turn. */
@@ -286,15 +305,21 @@ const magicFirst = (p: Position, who: number): readonly string[] => {
 /** FIELD and ZONE areas in order of creation, after the ticks of damage (GE-SEQ-16). */
 const magicAreas = (p: Position, who: number): readonly string[] => areasAtStart(p, who);
 
+/** The number that stands at a place of a line. */
+const numberIn = (what: string, place: number, otherwise: number): number => {
+  const word = what.split(' ')[place];
+  return word === undefined ? otherwise : Number(word);
+};
+
 /** Does one thing of the list; false when it is none of magic. */
 const doMagic = (b: Battle, who: number, what: string): boolean => {
   if (what === 'areas') ageAreas(b, who);
   else if (what === GROW) growAreas(b);
   else if (what === 'da capo') growDaCapo(b, who);
-  else if (what === 'melody') hear(b, who);
+  else if (what.startsWith('melody')) hear(b, numberIn(what, 1, who));
   else if (what === 'summons') enlist(b, who);
-  else if (what.startsWith('area ')) strikeAtStart(b, who, Number(what.slice(5)));
-  else if (what.startsWith('aura ')) strikeByAura(b, who, Number(what.slice(5)));
+  else if (what.startsWith('area ')) strikeAtStart(b, numberIn(what, 2, who), numberIn(what, 1, who));
+  else if (what.startsWith('aura ')) strikeByAura(b, numberIn(what, 2, who), numberIn(what, 1, who));
   else return false;
   return true;
 };
