@@ -187,7 +187,8 @@ export interface SweepWork {
   readonly n: number;
   readonly by: number;
   readonly arm: number;
-  readonly manner: Manner;
+  /** With what the attacker has declared for all of them once the first is struck. */
+  manner: Manner;
   left: readonly number[];
   rolled: boolean;
   total: number;

@@ -6,7 +6,7 @@ import { carryOf, reachWith } from '../../rules/creature/in-hand.ts';
 import { distance } from '../../rules/creature/measures.ts';
 import { flankScore } from '../../rules/board/flanking.ts';
 import { lineArm } from '../../rules/aim/skill-strikes.ts';
-import { strikeFault } from '../../rules/aim/aim.ts';
+import { isSwept, strikeFault } from '../../rules/aim/aim.ts';
 import { missing, priceOf } from '../../rules/actions/costs.ts';
 import { isPlan, plan } from '../../rules/skills/use-plan.ts';
 import { valueOf } from '../../rules/creature/values.ts';
@@ -68,7 +68,7 @@ const sweepGain = (scene: Scene, o: Option): number => {
   let gain = -o.price;
   let struck = 0;
   for (const on of o.sweep === 'all in reach' ? [...foes, ...friends] : foes) {
-    if (distance(p, c, creatureAt(scene, on)) > reach) continue;
+    if (!isSwept(p, c, creatureAt(scene, on), reach)) continue;
     const toll = blowAt(scene, n, on, o.arm, o.manner, o.key);
     gain += sided(scene, on, toll.loss) + 0.1 * toll.hit;
     struck++;

@@ -21,6 +21,10 @@ export const loadFault = (c: Creature, arm: number, weapon: Arm, own = false): R
 export const isWalledOff = (p: Position, c: Creature, on: Creature): boolean =>
   distance(p, c, on) > 1 && !seesTarget(p, c, on);
 
+/** Whether one blow at all around (Whirl) comes to somebody. */
+export const isSwept = (p: Position, c: Creature, on: Creature, reach: number): boolean =>
+  on !== c && isHere(on) && distance(p, c, on) <= reach && !isWalledOff(p, c, on);
+
 /** Why a creature cannot strike a target with an arm, apart from actions (GE-SEQ-01). */
 export const strikeFault = (
   p: Position,

@@ -39,6 +39,7 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         continue;
       case 'veiled':
         w.step = 'roll';
+        shareManner(b, w);
         if (b.state.areas.length > 0 && peers(b, w)) return true;
         if (seeThrough(b, w)) return true;
         continue;
@@ -131,6 +132,17 @@ export const stepAttack = (b: Battle, w: AttackWork): boolean => {
         return false;
     }
   }
+};
+
+/**
+ * What the attacker has declared for one blow at several counts for all of them (GE-R29, Aimed Strike); what somebody has
+ * done to the defence of the first is for that one (Suppression).
+ */
+const shareManner = (b: Battle, w: AttackWork): void => {
+  const shared = sweepOf(b, w);
+  if (shared === undefined || shared.rolled || shared.manner === w.manner) return;
+  const { defenceAdv } = shared.manner;
+  shared.manner = { ...w.manner, defenceAdv };
 };
 
 /** A spell of which a projectile has struck has not failed (Recycled Spell). */

@@ -64,4 +64,7 @@ const strikeOneself = (b: Battle, w: AttackWork): void => {
   tell(b, { type: 'strikes itself', rules: ['GE-R85'], who: creatureOf(b.state, w.by).id });
   w.on = w.by;
   w.outcome = 'open';
+  // The one roll of a blow at several turns on the wielder in place of them all.
+  const shared = sweepOf(b, w);
+  if (shared !== undefined) shared.left = [];
 };

@@ -178,7 +178,9 @@ export const closeWindow = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
   if (w.manner.refundEn > 0 && !w.hit) by.en += w.manner.refundEn;
-  if (by.boons.length > 0 && by.boons.some((o) => o.until === 'next attack')) {
+  // One blow at several is one attack: what is for the next one counts for all of them (Swing with Whirl).
+  const more = (sweepOf(b, w)?.left.length ?? 0) > 0;
+  if (!more && by.boons.length > 0 && by.boons.some((o) => o.until === 'next attack')) {
     const about = attackOccasion(b, w);
     by.boons = by.boons.filter(
       (o) => o.until !== 'next attack' || !o.effects.some((e) => concerns(b, w.by, e, about)),

@@ -206,7 +206,7 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
   };
   return (
     fault ??
-    charmFault(p, c, a, aimed) ??
+    charmFault(p, c, found) ??
     idleFault(p, c, a, aimed) ??
     vainUse(p, c, found) ??
     saidFault(p, p.state.turn.who, found) ??
@@ -272,9 +272,11 @@ const saidFault = (p: Position, by: number, found: Plan): Refusal | undefined =>
 const NO_TARGET: readonly number[] = [-1];
 
 /** GE-STS-22: one who is Charmed does not attack the caster's side with spells either. */
-const charmFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): Refusal | undefined => {
+const charmFault = (p: Position, c: Creature, { a, aimed, arm }: Plan): Refusal | undefined => {
   if (c.statuses.length === 0 || !hasStatus(c, 'Charmed') || !a.actions.includes('attack')) return undefined;
-  const struck = [...aimed.on, ...targetsOf(p, c, a, aimed)].map((n) => p.state.creatures[n]);
+  const strike = strikeOf(a);
+  const swept = strike?.sweep === undefined ? [] : struckBy(p, c, aimed, arm, strike);
+  const struck = [...aimed.on, ...swept, ...targetsOf(p, c, a, aimed)].map((n) => p.state.creatures[n]);
   const friend = struck.find((on) => on !== undefined && isCharmedBy(p, c, on));
   return friend === undefined
     ? undefined

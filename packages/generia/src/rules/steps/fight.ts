@@ -1,6 +1,7 @@
 import { armState, regain, setArm } from '../gear/hands.ts';
 import { reachWith, recallable } from '../creature/in-hand.ts';
-import { isWalledOff } from '../aim/aim.ts';
+import { isCharmedBy } from '../actions/actions.ts';
+import { isSwept, isWalledOff } from '../aim/aim.ts';
 import { pushAttack } from '../aim/blows.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import type { AttackStep, Step } from '../../content/content.ts';
@@ -231,7 +232,8 @@ const sweptBy = (
       b,
       all.filter((i) => {
         const on = creatureOf(b.state, i);
-        return i !== w.on && on !== c && isHere(on) && distance(b, target, on) <= 1 && !isWalledOff(b, c, on);
+        if (i === w.on || on === c || !isHere(on) || isCharmedBy(b, c, on)) return false;
+        return distance(b, target, on) <= 1 && !isWalledOff(b, c, on);
       }),
     );
     const foes = beside.filter((i) => isHostile(c, creatureOf(b.state, i)));
@@ -242,7 +244,8 @@ const sweptBy = (
     b,
     all.filter((i) => {
       const on = creatureOf(b.state, i);
-      if (on === c || !isHere(on) || distance(b, c, on) > reach || isWalledOff(b, c, on)) return false;
+      // The Charmed spare the side that charmed them even where they do not see it (GE-STS-22).
+      if (!isSwept(b, c, on, reach) || isCharmedBy(b, c, on)) return false;
       return sweep === 'all in reach' || isHostile(c, on);
     }),
   );
