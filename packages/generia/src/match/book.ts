@@ -45,6 +45,8 @@ export interface Arm {
   readonly ammo: string;
   readonly ammoDice: readonly (readonly [count: number, sides: number])[];
   readonly ammoFlat: number;
+  /** What the dice of the ammunition deal where that is not what the weapon deals (blunt and elemental arrows). */
+  readonly ammoType?: DamageType;
   readonly hands: number;
   readonly natural: boolean;
   readonly unarmed: boolean;

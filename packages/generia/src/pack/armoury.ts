@@ -8,6 +8,7 @@ import type {
   Weapon,
   WeaponTag,
 } from '../content/content.ts';
+import { ELEMENTS } from './elements.ts';
 import { WEAPON_TAGS } from '../content/content.ts';
 import type { Dice } from '../content/effects/effect.ts';
 import { toDice } from '../content/effects/dice-text.ts';
@@ -119,9 +120,27 @@ export const compileWeapons = (compilation: Compilation): Map<string, Weapon> =>
   return weapons;
 };
 
-/** Ammunition of all packs. */
+/** What comes in every element, in each of them; as it is printed it stays for what was written before one was chosen. */
+const inElements = (a: Ammunition): readonly Ammunition[] =>
+  a.damage === 'Element'
+    ? [
+        a,
+        ...ELEMENTS.map((element): Ammunition => ({
+          ...a,
+          id: `${a.id}-${element.toLowerCase()}`,
+          name: `${a.name} (${element})`,
+          damage: element === 'Stone' ? 'Blunt' : element === 'Water' ? 'Sharp' : element,
+        })),
+      ]
+    : [a];
+
+/** Ammunition of all packs. Stone is Blunt damage and Water Sharp (GE-DT-10). */
 export const compileAmmunition = (compilation: Compilation): Map<string, Ammunition> =>
-  new Map([...compilation.merged.ammunition.values()].map((e) => [e.id, toAmmunition(e.id, e.value)]));
+  new Map(
+    [...compilation.merged.ammunition.values()]
+      .flatMap((e) => inElements(toAmmunition(e.id, e.value)))
+      .map((a) => [a.id, a]),
+  );
 
 /** Pieces of armour of all packs. */
 export const compileArmour = (compilation: Compilation): Map<string, Armour> =>

@@ -12,6 +12,7 @@ import { toTypedDice } from './armoury.ts';
 import { readTree, toAbility, toTrait } from './abilities.ts';
 import { abilitySchema, traitSchema } from '../content/abilities.ts';
 import { coatingSchema, type ConsumableData, type EnchantmentData } from '../content/gear.ts';
+import { ELEMENTS } from './elements.ts';
 import type { Compilation } from './merge.ts';
 
 /** The best quality that consumables come in. */
@@ -20,7 +21,7 @@ const BEST = 3;
 const CHOICES: Readonly<Record<Exclude<NonNullable<EnchantmentData['choice']>, 'beast'>, readonly string[]>> =
   {
     attribute: ATTRIBUTES,
-    element: ['Air', 'Arcane', 'Fire', 'Ice', 'Light', 'Lightning', 'Stone', 'Void', 'Water'],
+    element: ELEMENTS,
     tradition: ['Acolyte', 'Alchemist', 'Druid', 'Nox', 'Shaman', 'Wizard'],
     type: DAMAGE_TYPES.filter((t) => t !== 'Absolute'),
   };

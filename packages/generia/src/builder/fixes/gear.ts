@@ -62,7 +62,7 @@ export const weaponFixes = (content: Content, c: Character, { code, about }: Cha
   if (code === 'not-proficient') return learnTier(c, types, 0);
   if (code === 'complex') return learnTier(c, [weapon.type], 1);
   return [...content.ammunition.values()]
-    .filter((a) => a.for === weapon.subtype)
+    .filter((a) => a.for === weapon.subtype && a.damage !== 'Element')
     .map((a) =>
       fix(`Take ${a.stack} × ${a.name}`, {
         ...c,

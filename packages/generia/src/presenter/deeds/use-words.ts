@@ -14,12 +14,15 @@ import { DEED_SIGNS, iconOfAbility } from './deed-icons.ts';
 /** Parts of a detail, those that say nothing left out. */
 export const joined = (...parts: readonly string[]): string => parts.filter((t) => t !== '').join(', ');
 
+const rolled = (dice: Arm['dice'], flat: number): string =>
+  `${dice.map(([count, sides]) => `${count}d${sides}`).join(' + ')}${flat === 0 ? '' : signed(flat)}`;
+
 /** `2d6+2 Sharp`: what a blow of a weapon throws. */
 export const damageWords = (arm: Arm): string => {
-  const dice = [...arm.dice, ...arm.ammoDice].map(([count, sides]) => `${count}d${sides}`).join(' + ');
-  const flat = arm.flat + arm.ammoFlat;
   const type = arm.also === '' ? arm.damage : `${arm.damage} and ${arm.also}`;
-  return `${dice}${flat === 0 ? '' : signed(flat)} ${type}`.trim();
+  if (arm.ammoType !== undefined)
+    return `${rolled(arm.dice, arm.flat)} ${type} + ${rolled(arm.ammoDice, arm.ammoFlat)} ${arm.ammoType}`;
+  return `${rolled([...arm.dice, ...arm.ammoDice], arm.flat + arm.ammoFlat)} ${type}`.trim();
 };
 
 /** `Attack +6, 2d6+2 Sharp`. */

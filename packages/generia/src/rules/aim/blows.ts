@@ -129,6 +129,20 @@ export const turnedType = (p: Position, by: number, given: DamageType, o: Occasi
 };
 
 /**
+ * What the dice of the ammunition deal in their own way: nothing where they deal what the weapon does, where all of the
+ * damage is made something else (Heartseeker), and where a skill brings dice of a type of its own.
+ */
+export const missileType = (
+  arm: Arm,
+  type: DamageType,
+  manner: Pick<Manner, 'alsoType' | 'dice' | 'ownAmmo'>,
+): DamageType | '' => {
+  const { ammoType = '' } = arm;
+  const other = manner.ownAmmo === true || (manner.alsoType !== '' && manner.dice.length > 0);
+  return type === arm.damage && !other ? ammoType : '';
+};
+
+/**
  * Further types of a blow: of the weapon, of the skill, of what somebody has made of it for a while (Aether Infusion).
  * What a skill adds dice of (Smite) is the type of those dice, and left out where all of a blow is asked for.
  */
@@ -137,12 +151,14 @@ export const alsoTypes = (
   by: number,
   arm: Arm,
   type: DamageType,
-  manner: Pick<Manner, 'alsoType' | 'dice'>,
+  manner: Pick<Manner, 'alsoType' | 'dice' | 'ownAmmo'>,
   o: Occasion,
   whole = false,
 ): readonly DamageType[] => {
   const also: DamageType[] = [];
   if (arm.also !== '' && type === arm.damage) also.push(arm.also);
+  const shot = whole ? '' : missileType(arm, type, manner);
+  if (shot !== '') also.push(shot);
   if (manner.alsoType !== '' && !(whole && manner.dice.length > 0)) also.push(manner.alsoType);
   const add = (hooks: Hooks): void => {
     for (const e of hooks.alsoTypes)

@@ -1,5 +1,5 @@
 import { attackOccasion, blowTypeOf } from '../aim/score.ts';
-import { alsoTypes, weaponOf } from '../aim/blows.ts';
+import { alsoTypes, missileType, weaponOf } from '../aim/blows.ts';
 import { kitOf, type Arm, type Battle } from '../../match/book.ts';
 import { TIERED, type Coat, type Step } from '../../content/content.ts';
 import { armState, setArm } from '../gear/hands.ts';
@@ -27,7 +27,8 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
   spendCoating(b, w);
   const { apart = 0 } = w;
   const also = w.explosions === 0 ? [] : alsoTypes(b, w.by, arm, type, w.manner, attackOccasion(b, w), true);
-  for (let i = 0; i < apart; i++) explode(b, w, w.manner.alsoType);
+  const shot = missileType(arm, type, w.manner);
+  for (let i = 0; i < apart; i++) explode(b, w, shot === '' ? w.manner.alsoType : shot);
   for (let i = apart; i < w.explosions; i++) {
     explode(b, w, type);
     for (const other of also) explode(b, w, other);

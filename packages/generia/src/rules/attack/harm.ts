@@ -1,5 +1,5 @@
 import { attackOccasion } from '../aim/score.ts';
-import { alsoTypes, sweepOf, weaponOf, turnedType, UNTHROWN } from '../aim/blows.ts';
+import { alsoTypes, missileType, sweepOf, weaponOf, turnedType, UNTHROWN } from '../aim/blows.ts';
 import type { Position, Arm, Battle } from '../../match/book.ts';
 import {
   blockStrength,
@@ -45,7 +45,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     by: w.by,
     on: w.on,
     dice: harm.dice,
-    apart: w.manner.alsoType !== '' && w.manner.dice.length > 0 ? w.manner.dice.length : undefined,
+    ...apartOf(arm, type, w.manner, harm.dice.length),
     earlier: harm.earlier,
     explodes: p.book.options.explodingDamage,
     flat: harm.flat + shift,
@@ -78,6 +78,20 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
         ? harm.terms
         : [...harm.terms, { label: 'STR-MOD raised or lowered', value: shift, rule: 'GE-DMG-02' }],
   };
+};
+
+/** Which kinds of dice are of a type of their own: what a skill brings comes last, what is shot after the weapon's own. */
+const apartOf = (
+  arm: Arm,
+  type: DamageType,
+  manner: AttackWork['manner'],
+  kinds: number,
+): Pick<Harm, 'apart' | 'after'> => {
+  if (manner.alsoType !== '' && manner.dice.length > 0) return { apart: manner.dice.length };
+  const shot = arm.ammoDice.length;
+  return missileType(arm, type, manner) === ''
+    ? { apart: undefined }
+    : { apart: shot, after: kinds - arm.dice.length - shot };
 };
 
 /** The dice of a blow or shot, what is added to them, and their types: for what explodes with it (Explosive Rounds). */

@@ -44,6 +44,12 @@ const unskilled = (profile: Profile, weapon: Weapon | undefined, tags: readonly 
   return (tier < 0 ? -1 : 0) - (tier < 1 && tagOf(tags, 'Complex') !== undefined ? 1 : 0);
 };
 
+/** The type of the ammunition's own dice (GE-RNG-09); nothing where it is that of the weapon, or not chosen yet. */
+const ammoTypeOf = (content: Content, line: ArmLine): Pick<Arm, 'ammoType'> => {
+  const type = line.ammo === null ? undefined : content.ammunition.get(line.ammo.id)?.damage;
+  return type === undefined || type === 'Element' || type === line.damage ? {} : { ammoType: type };
+};
+
 /** A weapon line as the rules use it. */
 export const armFrom = (content: Content, options: Options, profile: Profile, line: ArmLine): Arm => {
   const weapon = content.weapons.get(line.weapon);
@@ -75,6 +81,7 @@ export const armFrom = (content: Content, options: Options, profile: Profile, li
     ammo: line.ammo?.id ?? (weapon?.ammo === 'self' ? 'self' : ''),
     ammoDice: line.ammo?.dice.dice ?? [],
     ammoFlat: typeof line.ammo?.dice.plus === 'number' ? line.ammo.dice.plus : 0,
+    ...ammoTypeOf(content, line),
     hands: natural
       ? 0
       : has('Two-Handed') ||

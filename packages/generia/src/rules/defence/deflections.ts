@@ -25,7 +25,7 @@ const missile = (p: Position, c: Creature, arm: Arm, max: number): Arm => ({
   name: arm.name,
   dice: arm.ammoDice.length > 0 ? arm.ammoDice : arm.dice,
   flat: arm.ammoFlat + modOf(p, c, STR),
-  damage: arm.damage,
+  damage: arm.ammoType ?? arm.damage,
   range: { short: 0, medium: 0, long: 0, max },
   reach: 0,
 });

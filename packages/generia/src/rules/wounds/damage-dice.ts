@@ -1,6 +1,6 @@
 import type { Odds, RollTable } from '@caltrop/engine';
 import type { Battle, Position } from '../../match/book.ts';
-import { settle, type Harm } from './damage.ts';
+import { settle, type DiceList, type Harm } from './damage.ts';
 import { ask, whyOf } from '../dice/dice.ts';
 import { spendLight } from '../effects/ability-values.ts';
 import { flagBit } from '../creature/hooks.ts';
@@ -19,12 +19,20 @@ type Thrown = readonly [sum: number, explosions: number, apart: number];
 export const throwDamage = (b: Battle, h: Harm, n: number): Thrown => {
   const on = creatureOf(b.state, h.on);
   if (h.rerolls > 0) return throwAgain(b, h, on, n);
-  const { apart = 0 } = h;
+  const { apart = 0, after = 0 } = h;
   if (apart === 0) return thrownOf(throwAll(b, h, on, 0), 0);
   // Dice of another type explode in their own way: they are thrown by themselves (GE-DT).
-  const rest = throwAll(b, { ...h, dice: h.dice.slice(0, -apart), exact: true }, on, 0);
-  const own = throwAll(b, { ...h, dice: h.dice.slice(-apart) }, on, rest);
-  return thrownOf(rest + own, own);
+  const [first, those, last] = partsOf(h);
+  const rest = throwAll(b, { ...h, dice: first, exact: true }, on, 0);
+  const own = throwAll(b, { ...h, dice: those, exact: h.exact || after > 0 }, on, rest);
+  const more = after === 0 ? 0 : throwAll(b, { ...h, dice: last }, on, rest + own);
+  return thrownOf(rest + own + more, own);
+};
+
+/** The dice before those of the second type, these, and those after them. */
+const partsOf = ({ dice, apart = 0, after = 0 }: Harm): readonly [DiceList, DiceList, DiceList] => {
+  const end = dice.length - after;
+  return [dice.slice(0, end - apart), dice.slice(end - apart, end), dice.slice(end)];
 };
 
 const thrownOf = (raw: number, apart: number): Thrown => [
@@ -96,7 +104,9 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
     values = values.map((v, i) => (i === again ? thrown : v));
   }
   const total = (list: readonly number[]): number => list.reduce((sum, v) => sum + v, 0);
-  const own = apart === 0 ? [] : values.slice(-sidesOf(h.dice.slice(-apart)).length);
+  const [first, those] = partsOf(h);
+  const from = sidesOf(first).length;
+  const own = apart === 0 ? [] : values.slice(from, from + sidesOf(those).length);
   return thrownOf(total(values), total(own));
 };
 

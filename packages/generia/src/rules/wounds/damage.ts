@@ -17,8 +17,10 @@ export interface Harm {
   readonly by: number;
   readonly on: number;
   readonly dice: DiceList;
-  /** So many of the last kinds of dice are of the second type alone (Smite); none where it is left out. */
+  /** So many kinds of dice are of the second type alone (Smite, an elemental arrow); none where it is left out. */
   readonly apart?: number | undefined;
+  /** So many kinds of dice come after them; none where it is left out. */
+  readonly after?: number | undefined;
   /** Dice of healing or Protection, which are thrown in the same way; damage where it is left out. */
   readonly of?: 'effect';
   /** Faces below the maximum that explode too (GE-TAG-13). */

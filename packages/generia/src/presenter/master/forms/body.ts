@@ -212,7 +212,11 @@ export const sightForm = (p: Position, c: Creature, draft: Draft): Form => {
 export const itemForm = (p: Position, c: Creature, draft: Draft): Form => {
   const { consumables, ammunition } = p.book.content;
   const all = byName<{ readonly id: string; readonly name: string }>(
-    new Map<string, { readonly id: string; readonly name: string }>([...consumables, ...ammunition]),
+    new Map<string, { readonly id: string; readonly name: string }>([
+      ...consumables,
+      // Those without an element are only what was carried before one could be chosen.
+      ...[...ammunition].filter(([, a]) => a.damage !== 'Element'),
+    ]),
   );
   const nameOf = (id: string): string => all.find((i) => i.id === id)?.name ?? id;
   const item = textIn(draft, 'item', c.items[0]?.[0] ?? all[0]?.id ?? '');

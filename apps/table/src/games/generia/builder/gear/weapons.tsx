@@ -114,12 +114,14 @@ const Ammunition = ({ content, who, edit }: Editing) => {
         }}
       >
         <option value="">Add ammunition…</option>
-        {[...content.ammunition.values()].map((a) => (
-          <option key={a.id} value={a.id}>
-            {a.stack} × {a.name}
-            {needed.has(a.for) ? ', fits' : ''}
-          </option>
-        ))}
+        {[...content.ammunition.values()]
+          .filter((a) => a.damage !== 'Element')
+          .map((a) => (
+            <option key={a.id} value={a.id}>
+              {a.stack} × {a.name}
+              {needed.has(a.for) ? ', fits' : ''}
+            </option>
+          ))}
       </select>
     </section>
   );
