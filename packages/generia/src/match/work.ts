@@ -70,6 +70,8 @@ export interface MoveWork {
   /** The square it has just left, while those are asked who may strike at it where it is now; -1 otherwise. */
   meets: number;
   meeting: number;
+  /** How high it was there; absent where it was as high as now. */
+  was?: number;
   stopped: boolean;
   /** Disadvantage of attacks that it provokes; it provokes none of the creature with this number. */
   readonly provokes: number;
@@ -232,7 +234,7 @@ export interface FallWork {
 /** A jump (GE-JMP). */
 export interface JumpWork {
   readonly is: 'jump';
-  step: 'roll' | 'leave' | 'land' | 'rest';
+  step: 'roll' | 'leave' | 'land' | 'meet' | 'rest';
   readonly n: number;
   readonly who: number;
   readonly to: number;
@@ -244,6 +246,9 @@ export interface JumpWork {
   readonly done: number;
   readonly provokes: number;
   readonly except: number;
+  /** The square that it has left, and who has been asked whether to strike at one who has come; absent before it lands. */
+  meets?: number;
+  meeting?: number;
   /** It is a teleport, which crosses nothing on its way; set only then. */
   readonly teleports?: true;
 }

@@ -115,7 +115,12 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
       if (isHere(c) && c.awake && meetStep(b, w, c, w.meets)) return false;
       w.meets = -1;
     }
-    if (w.stopped || w.done >= w.path.length || !isHere(c) || !c.awake || isRooted(c)) return finish(b, w, c);
+    if (w.stopped || !isHere(c) || !c.awake || isRooted(c)) return finish(b, w, c);
+    if (w.done >= w.path.length) {
+      if (w.lift < 0 || w.path.length > 0) return finish(b, w, c);
+      if (rises(b, w, c)) return false;
+      continue;
+    }
     const to = w.path[w.done] ?? c.at;
     const from = c.at;
     const cost = w.lift >= 0 ? 1 : costTo(b, c, to);
@@ -135,11 +140,15 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
       w.stopped = true;
       continue;
     }
-    if (provoke(b, w, c, to)) return false;
+    const up = w.lift >= 0 ? heightOnWay(b, w, c, to) : c.up;
+    if (provoke(b, w, c, to, up)) return false;
     watched ??= isWatched(b, c);
-    if (watched) w.meets = c.at;
+    if (watched) {
+      w.meets = c.at;
+      if (w.lift >= 0) w.was = c.up;
+    }
     c.at = to;
-    if (w.lift >= 0) c.up = heightOnWay(b, w, c);
+    c.up = up;
     if (c.rider >= 0) creatureOf(b.state, c.rider).at = to;
     w.spent += price;
     w.done++;
@@ -154,6 +163,20 @@ export const stepMove = (b: Battle, w: MoveWork): boolean => {
     }
     if (drop > 0) return false;
   }
+};
+
+/** Straight up or down: it may leave reach or come into it, and into an area or out of one. True when somebody is asked. */
+const rises = (b: Battle, w: MoveWork, c: Creature): boolean => {
+  if (provoke(b, w, c, c.at, w.lift)) return true;
+  w.stopped = true;
+  w.asking = -1;
+  if (isWatched(b, c)) {
+    w.meets = c.at;
+    w.was = c.up;
+  }
+  c.up = w.lift;
+  if (c.grappling >= 0) loosen(b);
+  return b.state.areas.length > 0 && entered(b, w.who);
 };
 
 /** Whether a flight runs into somebody, or the last step would end where somebody stands: one whom nobody of the side has seen. */
@@ -182,11 +205,6 @@ const costTo = (b: Battle, c: Creature, to: number): number => {
 /** The end of a move: metres that are left, the line of the log, and whether anybody has seen it. True for dice. */
 const finish = (b: Battle, w: MoveWork, c: Creature): boolean => {
   takeOff(b.state, w);
-  if (w.lift >= 0 && w.path.length === 0) {
-    c.up = w.lift;
-    // Straight up or down it may come into an area, or out of one.
-    if (b.state.areas.length > 0) entered(b, w.who);
-  }
   if (w.who === b.state.turn.who && (w.how === 'walk' || w.how === 'sprint'))
     b.state.turn.metres = w.budget - w.spent;
   const thrown = w.sneaking && w.done > 0 && isHere(c) && c.awake && sneak(b, w);

@@ -12,13 +12,16 @@ import type { Manner, MoveWork } from '../../match/work.ts';
 import { seesTarget } from '../board/cover.ts';
 import { ask } from '../dice/dice.ts';
 
+/** What a move or a jump says of one who has just come to a square. */
+type Coming = Pick<MoveWork, 'n' | 'who' | 'done' | 'was'> & { meeting?: number };
+
 /**
  * Those who may strike at one who has just come to a square: Overwatch over it, and reach that it has come into
  * (Intercept, Zone of Control). One after another; true when an attack has been put on the pile.
  */
-export const meetStep = (b: Battle, w: MoveWork, c: Creature, from: number): boolean => {
+export const meetStep = (b: Battle, w: Coming, c: Creature, from: number): boolean => {
   const { creatures } = b.state;
-  for (let i = w.meeting + 1; i < creatures.length; i++) {
+  for (let i = (w.meeting ?? -1) + 1; i < creatures.length; i++) {
     const other = creatures[i];
     if (other === undefined || other.side === c.side || isUnseen(b, c, i)) continue;
     w.meeting = i;
@@ -30,7 +33,7 @@ export const meetStep = (b: Battle, w: MoveWork, c: Creature, from: number): boo
 };
 
 /** A shot at one who enters or moves in an area that is watched, as often as it says. */
-const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): boolean => {
+const watches = (b: Battle, n: number, by: Creature, w: Coming, c: Creature): boolean => {
   const area = b.state.areas.find(
     (a) =>
       a.kind === 'WATCH' && a.by === n && a.uses > 0 && squaresOf(b, c).some((at) => a.squares.includes(at)),
@@ -53,7 +56,7 @@ const watches = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature): 
 };
 
 /** A blow at one who comes into reach. */
-const intercepts = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature, from: number): boolean => {
+const intercepts = (b: Battle, n: number, by: Creature, w: Coming, c: Creature, from: number): boolean => {
   const [ability] = answersOf(b, by, 'enters reach');
   if (ability === undefined) return false;
   const manner: Manner = { ...PLAIN, ability: ability.id, as: 'reaction' };
@@ -61,7 +64,7 @@ const intercepts = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature
     b,
     by,
     `intercept ${w.n} ${w.done} ${by.id} ${c.id}`,
-    tellingArms(b, n, w.who, enteringArms(b, by, c, from), manner),
+    tellingArms(b, n, w.who, enteringArms(b, by, c, from, w.was ?? c.up), manner),
     () => `${c.name} comes into the reach of ${by.name}. Strike?`,
     'GE-REACT-02',
   );
@@ -72,13 +75,10 @@ const intercepts = (b: Battle, n: number, by: Creature, w: MoveWork, c: Creature
 };
 
 /** The arms whose reach covers somebody now and did not before its step, the surest first. */
-const enteringArms = (b: Battle, by: Creature, c: Creature, from: number): readonly number[] => {
+const enteringArms = (b: Battle, by: Creature, c: Creature, from: number, was: number): readonly number[] => {
   const { arms } = kitOf(b.book, by);
   const now = distance(b, by, c);
-  const at = c.at;
-  c.at = from;
-  const before = distance(b, by, c);
-  c.at = at;
+  const before = distanceAt(b, by, c, from, was);
   // Nobody strikes through a wall (GE-R47).
   if (now > 1 && !seesTarget(b, by, c)) return NO_ARMS;
   return arms
@@ -103,6 +103,7 @@ export const provoke = (
   w: Pick<MoveWork, 'n' | 'who' | 'asking' | 'done' | 'provokes' | 'except'>,
   c: Creature,
   to: number,
+  up: number = c.up,
 ): boolean => {
   const { creatures } = b.state;
   for (let i = w.asking + 1; i < creatures.length; i++) {
@@ -113,7 +114,7 @@ export const provoke = (
     if (answers === undefined || !canReact(b, other) || isUnseen(b, c, i) || isCharmedBy(b, other, c))
       continue;
     const manner = w.provokes === 0 ? OPPORTUNITY : { ...OPPORTUNITY, adv: -w.provokes };
-    const arms = tellingArms(b, i, w.who, leavingArms(b, other, c, to), manner);
+    const arms = tellingArms(b, i, w.who, leavingArms(b, other, c, to, up), manner);
     if (arms.length === 0) continue;
     w.asking = i;
     const arm = askStrike(
@@ -133,13 +134,10 @@ export const provoke = (
 };
 
 /** The arms of somebody whose reach covers a creature now and would not after the step, the surest first. */
-const leavingArms = (p: Position, by: Creature, c: Creature, to: number): readonly number[] => {
+const leavingArms = (p: Position, by: Creature, c: Creature, to: number, up: number): readonly number[] => {
   const kit = kitOf(p.book, by);
   const now = distance(p, by, c);
-  const from = c.at;
-  c.at = to;
-  const then = distance(p, by, c);
-  c.at = from;
+  const then = distanceAt(p, by, c, to, up);
   if (then <= now) return NO_ARMS;
   let found: number[] | undefined;
   for (let i = 0; i < kit.arms.length; i++) {
@@ -151,6 +149,15 @@ const leavingArms = (p: Position, by: Creature, c: Creature, to: number): readon
   // Nobody strikes through a wall (GE-R47).
   if (found === undefined || (now > 1 && !seesTarget(p, by, c))) return NO_ARMS;
   return found.length === 1 ? found : found.toSorted((x, y) => armOf(kit, y).hit - armOf(kit, x).hit);
+};
+
+/** How far somebody would be at a square, so high. */
+const distanceAt = (p: Position, by: Creature, c: Creature, at: number, up: number): number => {
+  const now = [c.at, c.up] as const;
+  [c.at, c.up] = [at, up];
+  const metres = distance(p, by, c);
+  [c.at, c.up] = now;
+  return metres;
 };
 
 const NO_ARMS: readonly number[] = [];

@@ -33,6 +33,7 @@ import { dropStatus, endStatus, isMental } from '../status/statuses.ts';
 import { tick } from '../turns/ticks.ts';
 import { valueOf } from '../creature/values.ts';
 import { throwZone } from '../wounds/damage-dice.ts';
+import { pushMove } from '../movement/movement.ts';
 import { pushWounds } from '../wounds/wounds.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
@@ -60,7 +61,7 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
       pushWounds(b, whom(w, step.to), w.by, 1, 1, false, 0);
       return false;
     case 'rise':
-      by.up += amount(b, by, step.metres, momentIn(b, w));
+      rise(b, w.by, amount(b, by, step.metres, momentIn(b, w)));
       return false;
     case 'shake off': {
       const name = b.book.abilities.get(step.ability)?.name ?? step.ability;
@@ -90,6 +91,23 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
     default:
       return undefined;
   }
+};
+
+/** Rises as by a flight straight up (Flight), which leaves reach; what sinks into the ground is out of it at once. */
+const rise = (b: Battle, who: number, metres: number): void => {
+  const c = creatureOf(b.state, who);
+  if (metres <= 0) c.up += metres;
+  else
+    pushMove(b, {
+      who,
+      how: 'skill',
+      path: [],
+      budget: 0,
+      provokes: 0,
+      except: -1,
+      sneaking: false,
+      lift: c.up + metres,
+    });
 };
 
 /** The action of this turn is lost, and a move that is under way ends here (Tyranny). */

@@ -39,9 +39,9 @@ const nextHeight = (p: Position, w: MoveWork, c: Creature): number => {
   return left === 0 ? end : now + Math.trunc((end - now) / (left + 1));
 };
 
-/** How high above the ground a flyer is after the step that it has just taken. */
-export const heightOnWay = (p: Position, w: MoveWork, c: Creature): number =>
-  Math.max(0, nextHeight(p, w, c) - heightAt(p, c.at));
+/** How high above the ground a flyer is after its next step, which leads to a square. */
+export const heightOnWay = (p: Position, w: MoveWork, c: Creature, to: number): number =>
+  Math.max(0, nextHeight(p, w, c) - heightAt(p, to));
 
 /** Whether the next step of a flight runs into somebody: one whom nobody of the side has seen (GE-R147). */
 export const isBarredOnWay = (p: Position, w: MoveWork, c: Creature, to: number): boolean =>

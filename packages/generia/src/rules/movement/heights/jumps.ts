@@ -12,7 +12,7 @@ import { crossedBy } from '../crossings.ts';
 import { settleOn, BALANCED, LANDED } from './leaps.ts';
 import { distanceTo, groundAt, heightAt, heightOf } from '../../creature/measures.ts';
 import { isTaken, looksTaken, standsOn } from '../../board/standing.ts';
-import { provoke } from '../watches.ts';
+import { meetStep, provoke } from '../watches.ts';
 import { modOf } from '../../creature/numbers.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { creatureOf, isHere, type Creature } from '../../../match/state.ts';
@@ -175,8 +175,14 @@ export const stepJump = (b: Battle, w: JumpWork): boolean => {
       w.step = !isHere(c) || !c.awake || isRooted(c) ? 'rest' : 'land';
       return false;
     case 'land':
-      w.step = 'rest';
+      w.step = w.teleports === true ? 'rest' : 'meet';
+      w.meets = c.at;
       land(b, w, c);
+      return false;
+    case 'meet':
+      // One who leaps into reach, or where somebody keeps watch, comes there as on foot.
+      if (w.meets !== c.at && isHere(c) && c.awake && meetStep(b, w, c, w.meets ?? c.at)) return false;
+      w.step = 'rest';
       return false;
     case 'rest':
       takeOff(b.state, w);
