@@ -447,7 +447,7 @@ describe('numbers', () => {
 
   test('GE-SEQ-01, GE-TAG-14, GE-R47: the skill of a weapon needs it loaded and a target out of total cover', () => {
     const scatter = { ...hurl, kind: 'weapon skill', check: { kind: 'weapon', bonus: 0, vs: [] } } as const;
-    const skill = { ...scatter, effect: [{ do: 'attack', with: 'ranged' }] } as const;
+    const skill = { ...scatter, effect: [{ do: 'attack', with: 'ranged', woundChecks: true }] } as const;
     const bow = arm('Bow', 0, '1d6', {
       damage: 'Arrow',
       range: { short: 0, medium: 0, long: 0, max: 20 },

@@ -6,7 +6,10 @@ import { status } from './bodies.ts';
 import { arm, refusal, say, tags, type Played } from './field.ts';
 import { damageOf, duel, foe, FOE, me, use, x, type Given } from './skill-duel.ts';
 
-const worn = (of: ArmourClass): NonNullable<Given['foe']> => ({ worn: [of, of, of, of] });
+// The head is another matter: a skill that works on no zone at all is refused (GE-R184).
+const worn = (of: ArmourClass): NonNullable<Given['foe']> => ({
+  worn: [of === 'light' ? 'medium' : 'light', of, of, of],
+});
 const HIT = [10, 3, 2, 2];
 
 describe('GE-WSK: weapon skills', () => {

@@ -43,7 +43,9 @@ type Bearer = Pick<Whole, 'mods'> & { readonly [K in 'character' | 'pv']?: Profi
  */
 const valueOf = (a: ArmData, p: Bearer, weapon: Weapon | undefined): number => {
   if (a.pv !== undefined) return a.pv;
-  if (p.character === true) return p.pv?.[weapon?.subtype ?? 'Primitive'] ?? 0;
+  // Transmuted weapons go by Mechanics (GE-TRAD-08).
+  const of = weapon?.type === 'Transmuted' ? 'Mechanics' : (weapon?.subtype ?? 'Primitive');
+  if (p.character === true) return p.pv?.[of] ?? 0;
   return Math.max(0, a.hit - Math.floor(((p.mods[2] ?? 0) * (weapon?.hit2 ?? 2)) / 2));
 };
 

@@ -1,13 +1,14 @@
 import type { Effect, Window } from '../../content/content.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
-import { type Battle, kitOf } from '../../match/book.ts';
+import { armOf, type Battle, kitOf } from '../../match/book.ts';
 import type { Added } from '../../match/command.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { answersOf, canReact, couldReact } from '../actions/actions.ts';
 import { isBlindTo } from '../stealth/concealment.ts';
 import { type Creature, creatureOf, needsMind } from '../../match/state.ts';
-import { RIDERS, defenderOf, heldArm } from '../creature/in-hand.ts';
+import { armState, setArm } from '../gear/hands.ts';
+import { RIDERS, defenderOf, gripOf, heldArm } from '../creature/in-hand.ts';
 import { throwOn } from '../defence/deflections.ts';
 import { happenAfter } from '../happenings/happenings.ts';
 import { noteBlow } from './series.ts';
@@ -173,6 +174,17 @@ const spendRounds = (b: Battle, w: AttackWork, by: Creature): void => {
   });
 };
 
+/** A piece of ammunition that was coated is gone with its shot, whether it has hit or not (GE-R64, GE-RNG-10). */
+const loseDose = (b: Battle, w: AttackWork, by: Creature): void => {
+  const { manner } = w;
+  if (manner.spell !== null || manner.ownAmmo === true || manner.as === 'grapple') return;
+  const kit = kitOf(b.book, by);
+  const { ammo, type } = armOf(kit, w.arm);
+  const isShot = (ammo !== '' && ammo !== 'self') || type === 'Transmuted';
+  const state = isShot ? armState(by, gripOf(kit, w.arm)) : undefined;
+  if (state !== undefined && state.coating !== '') setArm(by, { ...state, coating: '' });
+};
+
 /** The end of an attack: what was for this attack or this defence alone is over; a cost may come back. */
 export const closeWindow = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
@@ -187,6 +199,7 @@ export const closeWindow = (b: Battle, w: AttackWork): void => {
     );
   }
   if (by.boons.length > 0) spendRounds(b, w, by);
+  if (by.arms.length > 0 && w.arm >= 0) loseDose(b, w, by);
   if (on.boons.length > 0 && w.defence !== '' && on.boons.some((o) => o.until === 'next defence'))
     on.boons = on.boons.filter(
       (o) => o.until !== 'next defence' || !o.effects.some((e) => helps(e, w.defence)),

@@ -1,5 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { allIdle } from './idle/steps.ts';
+import { additionFault } from './idle/additions.ts';
 import { idleFault } from './idle/uses.ts';
 import { isUsedUp, takenFor } from './abilities.ts';
 import { active, isCharmedBy, grantedTo } from '../actions/actions.ts';
@@ -242,6 +243,8 @@ const vainUse = (p: Position, c: Creature, found: Plan): Refusal | undefined => 
   if (step === undefined || aimed.path.length > 0 || step.orGrapple === true) return undefined;
   if (!a.effect.every((s) => s.do === 'attack' || s.do === 'move')) return undefined;
   const struck = struckBy(p, c, aimed, arm, step);
+  const more = found.price.en + found.price.mp > 0 ? additionFault(p, c, a, aimed, arm, struck) : undefined;
+  if (more !== undefined) return more;
   if (step.harmless === true) {
     const why = struck.map((n) => allIdle({ p, c, a, aimed }, creatureOf(p.state, n), step.onMiss ?? []));
     return why.length === 0 || why.includes(undefined)

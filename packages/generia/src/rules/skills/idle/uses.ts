@@ -114,7 +114,11 @@ const kitFault = (p: Position, a: Ability, aimed: Aimed, step: StepOf<'fit out'>
 
 /** Whether everything that an ability brings goes by a value that is 0: nobody is offered it, and it is refused. */
 export const isWorthless = (p: Position, c: Creature, a: Ability, level: number, element: string): boolean =>
-  a.effect.length > 0 && a.held.every(isGrant) && a.effect.every((s) => isNaught(p, c, a, level, element, s));
+  a.effect.length > 0 &&
+  a.held.every(isGrant) &&
+  // What goes by charges is nothing without one (Vigilance).
+  (a.effect.some((s) => s.do === 'charges' && isNaught(p, c, a, level, element, s)) ||
+    a.effect.every((s) => isNaught(p, c, a, level, element, s)));
 
 /** Whether a step makes none of something, a status of none, or a change by 0 (Shadow Knives without a PER-MOD). */
 const isNaught = (p: Position, c: Creature, a: Ability, level: number, element: string, s: Step): boolean => {
