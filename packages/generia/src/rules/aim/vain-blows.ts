@@ -6,7 +6,7 @@ import type { Manner } from '../../match/work.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { answersOf } from '../actions/actions.ts';
-import { alsoTypes, attackFrame, turnedType, weaponOf } from './blows.ts';
+import { alsoTypes, attackFrame, missileType, turnedType, weaponOf } from './blows.ts';
 import { attackOccasion } from './score.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { factorOf, mayBeImmune } from '../wounds/damage.ts';
@@ -36,7 +36,9 @@ const typesOf = (p: Position, f: AttackWork): readonly DamageType[] => {
   const { manner } = f;
   const o = attackOccasion(p, f, f.score, f.zone);
   const type = turnedType(p, f.by, manner.type === '' ? arm.damage : manner.type, o);
-  return [type, ...alsoTypes(p, f.by, arm, type, manner, o)];
+  // A missile of a type of its own is negated alone (GE-R180).
+  const shot = missileType(arm, type, manner);
+  return [type, ...alsoTypes(p, f.by, arm, type, manner, o).filter((also) => also !== shot)];
 };
 
 /** To what somebody is immune that all the damage of a blow is of; undefined where something may come of it. */

@@ -37,15 +37,16 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
   const on = creatureOf(p.state, w.on);
   const arm = weaponOf(p, w);
   const o = attackOccasion(p, w, w.score, w.zone);
-  const harm = weaponHarm(p, w.by, arm, o, w.manner, telling);
-  const [type = arm.damage] = harm.types;
+  const full = weaponHarm(p, w.by, arm, o, w.manner, telling);
+  const [type = arm.damage] = full.types;
+  const harm = withoutMissile(p, w, arm, type, full);
   // The line of a spell or a skill has its numbers of now in it already.
   const shift = w.manner.spell === null && w.manner.line === null ? harmShift(p, by, arm) : 0;
   return {
     by: w.by,
     on: w.on,
     dice: harm.dice,
-    ...apartOf(arm, type, w.manner, harm.dice.length),
+    ...(harm === full ? apartOf(arm, type, w.manner, harm.dice.length) : { apart: undefined }),
     earlier: harm.earlier,
     explodes: p.book.options.explodingDamage,
     flat: harm.flat + shift,
@@ -77,6 +78,26 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
       shift === 0
         ? harm.terms
         : [...harm.terms, { label: 'STR-MOD raised or lowered', value: shift, rule: 'GE-DMG-02' }],
+  };
+};
+
+/** Of a shot whose missile is of a type to which the target is immune that is negated alone (GE-R180). */
+const withoutMissile = (
+  p: Position,
+  w: AttackWork,
+  arm: Arm,
+  type: DamageType,
+  harm: WeaponHarm,
+): WeaponHarm => {
+  const shot = missileType(arm, type, w.manner);
+  const on = creatureOf(p.state, w.on);
+  if (shot === '' || factorOf(p, on, [shot], w.zone) > 0) return harm;
+  const [from, to] = [arm.dice.length, arm.dice.length + arm.ammoDice.length];
+  return {
+    ...harm,
+    dice: harm.dice.filter((_, i) => i < from || i >= to),
+    flat: harm.flat - arm.ammoFlat,
+    types: harm.types.filter((one) => one !== shot),
   };
 };
 
