@@ -7,6 +7,9 @@ import { KNOWN_CONDITIONS, NAMED } from '../../src/content/known.ts';
 
 const kinds = [...content.conditions.values()];
 
+/** Causes of being Deprived that a night’s sleep ends by itself. */
+const SLEPT_OFF = new Set(['rest', 'sleep']);
+
 /** Every effect anywhere in the content. */
 const effectsIn = (value: unknown): Effect[] => {
   if (Array.isArray(value)) return value.flatMap(effectsIn);
@@ -141,4 +144,15 @@ it('keeps whose harm gives a new Save where something sets endings of its own (c
     });
   });
   expect(wider).toEqual([]);
+});
+
+it('every cause of being Deprived that a row brings has an end', () => {
+  // A rest, a night, a healer or a daily Save; what ends with a condition is relieved by it, or by another row.
+  const relieved = new Set(effects.flatMap((e) => (e.do === 'relieve' ? e.causes : [])));
+  const endless = effects.flatMap((e) =>
+    e.do === 'deprived' && e.until === undefined && !relieved.has(e.cause) && !SLEPT_OFF.has(e.cause)
+      ? [e.cause]
+      : [],
+  );
+  expect(endless).toEqual([]);
 });
