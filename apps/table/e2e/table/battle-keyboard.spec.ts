@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { actions, deedButton, playBattle, type Hands } from '../kit/table.ts';
+import { actions, deedButton, journalOf, playBattle, type Hands } from '../kit/table.ts';
+import { BATTLES } from '../kit/tables.ts';
 import { expect, test } from '../kit/test.ts';
 import { layYard } from '../kit/yard.ts';
 
@@ -128,3 +129,32 @@ test('a whole battle by keyboard alone, typed commands among the keys; single ke
   await page.keyboard.press('Control+z');
   await expect(keys).toBeHidden();
 });
+
+for (const { game, lay } of BATTLES) {
+  test(`${game}: Enter presses the black button that says so, wherever the cursor was left`, async ({
+    page,
+  }) => {
+    await lay(page);
+    await page.locator('.dock button').first().waitFor();
+    const begin = page.getByRole('button', { name: /^Begin the battle/ });
+    if (await begin.isVisible()) await page.keyboard.press('Enter');
+    const main = page.locator('.dock [data-main], .dock .dock-main.pri').filter({ visible: true });
+    await page.keyboard.press('n');
+    // The cursor is led away and back to nothing; then the turn ends, and others act.
+    for (let turn = 0; turn < 3; turn++) {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Escape');
+      const end = page.locator('.dock [data-end]').filter({ visible: true }).last();
+      await expect(end.or(main).first()).toBeVisible({ timeout: 60_000 });
+      const length = (await journalOf(page)).length;
+      await page.keyboard.press('e');
+      await expect.poll(async () => (await journalOf(page)).length).toBeGreaterThan(length);
+      await expect(end.or(main).first()).toBeVisible({ timeout: 60_000 });
+      if (!(await main.first().isVisible())) continue;
+      const said = await page.locator('.dock').textContent();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.dock').textContent()).not.toBe(said);
+      return;
+    }
+  });
+}

@@ -108,6 +108,7 @@ export const Board = (props: BoardProps) => {
       },
       details: (spot: Spot) => needs.current.props.onDetails?.(spot),
       steer: (spot: Spot) => needs.current.props.onSteer?.(spot),
+      yields: () => needs.current.props.enterYields?.() ?? false,
     }),
     [],
   );

@@ -111,6 +111,8 @@ export interface BoardProps {
   /** A unit is dragged: over a spot, and let go there (or nowhere). */
   onDrag?(unit: string, spot: Spot): void;
   onDrop?(unit: string, spot: Spot | undefined): void;
+  /** Whether Enter means something else while nobody has led the cursor of the keys to where it is: a main button. */
+  readonly enterYields?: (() => boolean) | undefined;
   /** On an open table the unit in hand is led by keys: to a place, inch by inch. */
   onSteer?(spot: Spot): void;
   /** Pressed long, or with the other button: details. */

@@ -28,6 +28,8 @@ interface ReaderProps {
   /** Leads the unit in hand to a place; left out where it goes nowhere. */
   steer?: ((spot: Spot) => void) | undefined;
   details(spot: Spot): void;
+  /** Whether Enter means something else while nobody has led the cursor to where it is. */
+  yields(): boolean;
 }
 
 const NO_AREAS: readonly FieldArea[] = [];
@@ -101,6 +103,8 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<number>();
   const [moved, setMoved] = useState(0);
+  /** Keys have led the cursor to where it is, since anything has happened. */
+  const led = useRef(false);
   const standing = useMemo(() => standingOn(field, scene.tokens), [scene.tokens, field]);
   const dark = useMemo(() => new Set(scene.dark.cells), [scene.dark]);
 
@@ -125,14 +129,19 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
     if (chosenCell === undefined) return;
     setCursor(chosenCell);
     if (grid.current?.contains(document.activeElement) === true) setMoved((n) => n + 1);
-    // The cursor goes to a unit when it is taken in hand; where it goes from there is left to the keys.
-  }, [props.selected, props.shown]);
+    // The cursor goes to a unit when it is taken in hand and when it has gone somewhere; the rest is left to the keys.
+  }, [props.selected, props.shown, chosenCell]);
+  useLayoutEffect(() => {
+    led.current = false;
+  }, [props.selected, props.shown, scene.tokens]);
 
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.altKey || e.metaKey) return;
     if ((e.key === 'Enter' || e.key === ' ') && !e.ctrlKey) {
       // On the unit in hand there is nothing to choose: Enter is the table's, for its main button.
-      if (e.key === 'Enter' && props.selected !== undefined && spotOf(at).unit === props.selected) return;
+      const { unit: under } = spotOf(at);
+      const isInHand = under !== undefined && under === props.selected;
+      if (e.key === 'Enter' && (isInHand || (!led.current && props.yields()))) return;
       e.preventDefault();
       props.press(spotOf(at));
       return;
@@ -146,6 +155,7 @@ const TileReader = memo(({ field, ...props }: ReaderProps & { field: Tiles }) =>
     if (next === at && !/^(Arrow|Home|End|Page)/.test(e.key)) return;
     e.preventDefault();
     if (next === at) return;
+    led.current = true;
     setCursor(next);
     setMoved((n) => n + 1);
     eye.show([middleOf(next, width)], false);
@@ -249,6 +259,8 @@ const ModelReader = memo((props: ReaderProps) => {
   const list = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<string>();
   const [moved, setMoved] = useState(0);
+  /** Keys have led the cursor to where it is, since anything has happened. */
+  const led = useRef(false);
   const from =
     scene.tokens.find((t) => t.id === props.selected) ?? scene.tokens.find((t) => t.ready) ?? scene.tokens[0];
   const sorted = useMemo(
@@ -261,7 +273,14 @@ const ModelReader = memo((props: ReaderProps) => {
   }, [moved]);
   // Whoever is taken in hand, or has gone, is led from where it stands.
   const [stands] = [scene.tokens.find((t) => t.id === props.selected)?.at];
+  useLayoutEffect(() => {
+    led.current = false;
+  }, [props.selected, scene.tokens]);
   useLayoutEffect(() => setPlace(undefined), [props.selected, stands?.x, stands?.y]);
+  useLayoutEffect(() => {
+    setCursor(undefined);
+    if (list.current?.contains(document.activeElement) === true) setMoved((n) => n + 1);
+  }, [props.selected]);
   if (from === undefined) return null;
   const index = Math.max(
     0,
@@ -272,17 +291,20 @@ const ModelReader = memo((props: ReaderProps) => {
     const here = sorted[index];
     if (here === undefined || e.altKey || e.metaKey) return;
     const own = scene.tokens.find((t) => t.id === props.selected);
-    const led =
+    const goal =
       own === undefined || props.steer === undefined ? undefined : steered(e, scene, own, place ?? own.at);
-    if (led !== undefined) {
+    if (goal !== undefined) {
       e.preventDefault();
-      setPlace(led.point);
-      eye.show([led.point], false);
-      props.steer?.(led);
+      setPlace(goal.point);
+      eye.show([goal.point], false);
+      props.steer?.(goal);
       return;
     }
     if (e.key === 'Enter' || e.key === ' ') {
       if (e.ctrlKey) return;
+      const isLed = led.current || place !== undefined;
+      // Nobody has gone anywhere by keys: Enter is the table's, for its main button.
+      if (e.key === 'Enter' && !isLed && props.yields()) return;
       e.preventDefault();
       props.press(place === undefined || own === undefined ? spotOf(here) : spotOn(scene, own, place));
       setPlace(undefined);
@@ -309,6 +331,7 @@ const ModelReader = memo((props: ReaderProps) => {
     e.preventDefault();
     const next = sorted[Math.min(sorted.length - 1, Math.max(0, wanted))];
     if (next === undefined || next === here) return;
+    led.current = true;
     setCursor(next.id);
     setPlace(undefined);
     setMoved((n) => n + 1);

@@ -172,6 +172,7 @@ export const Field = ({
         if (spot.unit !== undefined) play.select(spot.unit);
       },
       onMotionsShown: (id: number) => session.motionsShown(id),
+      enterYields: () => document.querySelector('[data-main]') !== null,
     }),
     [play, session],
   );
