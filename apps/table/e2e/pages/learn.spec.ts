@@ -103,3 +103,15 @@ test('the first page offers to play and to learn; a hint is said once', async ({
   await page.getByRole('menuitemcheckbox', { name: 'Hints' }).click();
   await expect(hint).toHaveCount(0);
 });
+
+test('a hint is gone when the next thing has been done, and does not come back', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Play now, Cairn: Dice and Magic' }).click();
+  const hint = page.getByRole('complementary', { name: 'Hint' });
+  await expect(hint).toBeVisible();
+  const said = await hint.locator('p').innerText();
+  await page.locator('.dock [data-end]').last().click();
+  await expect(hint.getByText(said, { exact: true })).toHaveCount(0);
+  await page.locator('.dock [data-end]').last().waitFor();
+  await expect(hint.getByText(said, { exact: true })).toHaveCount(0);
+});

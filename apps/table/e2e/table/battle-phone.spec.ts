@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inShootPhase, layMuster } from '../dwethia/game.ts';
 import { playBattle, tileAt, type Hands } from '../kit/table.ts';
 import { TABLES } from '../kit/tables.ts';
 import { expect, test } from '../kit/test.ts';
@@ -68,6 +69,24 @@ test('the lowered sheet shows its buttons whole, in every game from its beginnin
     );
     expect(Math.max(...hidden), kind).toBe(0);
   }
+});
+
+test('who is far off is framed smaller, and whose turn comes next is seen as large as before', async ({
+  page,
+}) => {
+  await layMuster(page, inShootPhase());
+  const board = page.locator('.board-sheet');
+  const wide = () => board.evaluate((e) => Math.round(e.getBoundingClientRect().width));
+  const sheet = page.getByRole('region', { name: 'What to do now' });
+  await sheet.getByRole('button', { name: /^Next unit/ }).tap();
+  const before = await wide();
+  await page.getByRole('group', { name: 'Sheet' }).getByRole('button', { name: 'Act', exact: true }).tap();
+  await sheet.locator('.acts [data-attack]').first().tap();
+  // Everybody in reach is in sight beside the one who shoots.
+  await expect.poll(wide).toBeLessThan(before);
+  await sheet.getByRole('button', { name: /^Back/ }).tap();
+  await page.keyboard.press('n');
+  await expect.poll(wide).toBe(before);
 });
 
 test('a battle on a phone: the sheet, taps to choose, taps to strike', async ({ page }) => {

@@ -116,8 +116,8 @@ export const Board = (props: BoardProps) => {
   const { look } = props;
   useEffect(() => {
     if (look !== undefined) eye.show([look.at, ...(look.also ?? [])], true);
-    // Only a new count asks to look again, or a sheet that has grown and would lie on it.
-  }, [eye, look?.count, props.covered?.bottom]);
+    // Only a new count asks to look again, or what has grown over its edges and would lie on it.
+  }, [eye, look?.count, props.covered?.bottom, props.covered?.top]);
 
   const chosen = tokens.find((t) => t.id === selected);
   const walker = way === undefined ? undefined : tokens.find((t) => t.id === way.unit);

@@ -82,6 +82,8 @@ export const useEye = (
     let size: Size = { width: 0, height: 0 };
     let corner = { left: 0, top: 0 };
     let moving = false;
+    /** The scale that it began with or somebody has chosen: what is framed smaller for a while comes back to it. */
+    let chosen = 1;
     /** Nobody has moved it: a new size fits it again. */
     let untouched = true;
     let telling = 0;
@@ -133,9 +135,9 @@ export const useEye = (
       const { field, start, first } = latest.current;
       const fit = fitOf(field, size, covered());
       const touch = TOUCH_TILE / (field.unit === 'tile' ? unit() : unit() * 1.6);
-      if (start !== 'touch' || fit.k >= touch) return set(fit);
       const at = first ?? { x: field.width / 2, y: field.height / 2 };
-      set(kept(field, size, covered(), touch, at));
+      set(start !== 'touch' || fit.k >= touch ? fit : kept(field, size, covered(), touch, at));
+      chosen = now.k;
     };
 
     const eye: Eye = {
@@ -154,6 +156,7 @@ export const useEye = (
       fit: () => {
         glide();
         set(fitOf(latest.current.field, size, covered()));
+        chosen = now.k;
         untouched = true;
       },
       zoomBy: (factor) => {
@@ -165,6 +168,7 @@ export const useEye = (
         ];
         glide();
         behavior.scaleBy(select(root.current), factor, middle);
+        chosen = now.k;
         untouched = false;
       },
       panBy: (dx, dy) => {
@@ -178,7 +182,7 @@ export const useEye = (
         const u = unit();
         const fit = fitOf(latest.current.field, size, c);
         // Where the whole field lies before one's eyes, nothing has to move.
-        if (untouched && now.k <= fit.k + 1e-6) return;
+        if (untouched && chosen <= fit.k + 1e-6) return;
         const room = Math.min(64, Math.max(36, u * now.k));
         const [width, height] = [
           size.width - c.left - c.right - 2 * room,
@@ -193,8 +197,8 @@ export const useEye = (
           Math.max(...ys),
         ];
         const k = Math.max(
-          Math.min(now.k, width / Math.max(1, right - left), height / Math.max(1, bottom - top)),
-          Math.min(now.k, fit.k),
+          Math.min(chosen, width / Math.max(1, right - left), height / Math.max(1, bottom - top)),
+          Math.min(chosen, fit.k),
         );
         // What is looked at stays where it was, unless it has to come in.
         const [x, y] = [now.x + first.x * u * (now.k - k), now.y + first.y * u * (now.k - k)];
@@ -230,7 +234,10 @@ export const useEye = (
           sheet.current?.classList.add('board-moving');
         })
         .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
-          if (event.sourceEvent !== null && event.sourceEvent !== undefined) untouched = false;
+          if (event.sourceEvent !== null && event.sourceEvent !== undefined) {
+            untouched = false;
+            if (event.transform.k !== now.k) chosen = event.transform.k;
+          }
           draw(event.transform);
         })
         .on('end', () => {

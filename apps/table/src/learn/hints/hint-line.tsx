@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Hint } from '@caltrop/sheets/teach';
 import { useSession, useTable } from '../../session/context.tsx';
 import { loadTeaching } from '../../shelf/teaching.ts';
@@ -19,11 +19,14 @@ const useHints = (kind: string, on: boolean): readonly Hint[] => {
   return on ? hints : [];
 };
 
-/** The first time that something new can be done, a sentence about it; gone when it is dismissed, and never said again. */
-export const HintLine = () => {
+/** How much of the board a hint covers on a small screen, where it hangs below the strip: three lines, in pixels. */
+export const HINT_COVERS = 96;
+
+/** The hint that is due, if one is. */
+export const useHint = (): Hint | undefined => {
   const session = useSession();
   const kind = useTable((s) => s.shown.kind);
-  const { on, read, dismiss } = useHintBook();
+  const { on, read } = useHintBook();
   const hints = useHints(kind, on);
   const due = useDue();
   const busy = useHand(
@@ -45,7 +48,29 @@ export const HintLine = () => {
     [hints, due, question, deeds, seatDeeds, spells, mayAct, read, kind],
   );
   // A lesson says one thing at a time; and whoever chooses or looks at odds has got further than a hint.
-  if (hint === undefined || busy || 'course' in session) return undefined;
+  return busy || 'course' in session ? undefined : hint;
+};
+
+/**
+ * The first time that something new can be done, a sentence about it; gone when it is dismissed or when the next thing has
+ * been done, and never said again.
+ */
+export const HintLine = () => {
+  const kind = useTable((s) => s.shown.kind);
+  const dismiss = useHintBook((s) => s.dismiss);
+  const hint = useHint();
+  const length = useTable((s) => s.now.length);
+  const said = useRef<{ readonly id: string; readonly length: number }>(undefined);
+  useEffect(() => {
+    const before = said.current;
+    if (before !== undefined && length > before.length) {
+      dismiss(before.id);
+      said.current = undefined;
+    } else if (hint !== undefined && before === undefined) {
+      said.current = { id: `${kind} ${hint.id}`, length };
+    }
+  }, [hint, length, kind, dismiss]);
+  if (hint === undefined) return undefined;
   return (
     <aside className="card hint" aria-label="Hint" aria-live="polite">
       <p className="prose">

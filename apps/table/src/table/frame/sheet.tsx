@@ -58,7 +58,7 @@ export const useSheetCover = () => {
   const state = useSheetState();
   const isAside = useSyncExternalStore(onAside, () => aside.matches);
   const width = Math.min(340, window.innerWidth * 0.44);
-  return { top: 0, left: 0, right: isAside ? width : 0, bottom: isAside ? 0 : HEIGHT[state] };
+  return { left: 0, right: isAside ? width : 0, bottom: isAside ? 0 : HEIGHT[state] };
 };
 
 /** Both ends of what waits, or all that can be chosen with whoever chooses, come into view above the sheet. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HINT_COVERS, useHint } from '../../learn/hints/hint-line.tsx';
 import { ScreenSwitch } from '../../master/switch.tsx';
 import { Field } from '../field.tsx';
 import { useKeys } from '../keys.ts';
@@ -24,7 +25,7 @@ const DUE_WORDS: Readonly<Record<Due, string>> = {
 export const Small = ({ children }: { children?: ReactNode }) => {
   useKeys(usePlay());
   const due = useDue();
-  const cover = useSheetCover();
+  const cover = { ...useSheetCover(), top: useHint() === undefined ? 0 : HINT_COVERS };
   return (
     <div className="small">
       <SlimHeader due={DUE_WORDS[due]}>

@@ -1,5 +1,5 @@
 /** Which unit is in hand, and whose card is read beside it. */
-import type { Token } from '@caltrop/engine';
+import type { Point, Token } from '@caltrop/engine';
 import { afterFrame } from '../../parts/after-frame.ts';
 import { tell } from '../heard.ts';
 import type { Aiming } from './aiming.ts';
@@ -15,6 +15,9 @@ export interface Choosing {
   /** After anything has happened: the unit in its turn stays in hand, and the only one left comes to hand. */
   readonly settle: () => void;
 }
+
+/** Tiles or inches that fit on a phone between two units, with room around them. */
+const NEAR = 4;
 
 export const createChoosing = (
   { session, hand, forecasts, ranks, position, options, refuse, curesFor }: AtHand,
@@ -106,6 +109,23 @@ export const createChoosing = (
       forecasts.prefetch(view, seat, options().deeds);
     });
 
+  /**
+   * The nearest one that the unit in hand could strike at, seen together with it where not all of the field is; unless it
+   * stands so far off that a small screen would have to draw everybody smaller for it.
+   */
+  const inReach = ({ at }: Token): readonly Point[] => {
+    const { token } = position();
+    const places = options().deeds.flatMap((d) => {
+      const target = d.group === 'attack' && d.refusal === undefined ? token(d.target) : undefined;
+      return target === undefined ? [] : [target.at];
+    });
+    const far = (p: Point): number => Math.hypot(p.x - at.x, p.y - at.y);
+    return places
+      .filter((p) => Math.abs(p.x - at.x) <= NEAR && Math.abs(p.y - at.y) <= NEAR)
+      .toSorted((a, b) => far(a) - far(b))
+      .slice(0, 1);
+  };
+
   /** `told`: what the unit is will be heard anyway, as when the focus goes to it. */
   const select = (unit: string | undefined, look = false, told = false): void => {
     const { token, scene } = position();
@@ -114,7 +134,7 @@ export const createChoosing = (
     else if (canHold(unit)) hold(unit);
     else lookAt(unit);
     if (look && chosen !== undefined)
-      set((s) => ({ look: { at: chosen.at, count: (s.look?.count ?? 0) + 1, unit } }));
+      set((s) => ({ look: { at: chosen.at, also: inReach(chosen), count: (s.look?.count ?? 0) + 1, unit } }));
     if (unit === undefined) return;
     lookAhead();
     const words = chosen?.words ?? scene.away.find((t) => t.id === unit)?.words;
@@ -159,7 +179,7 @@ export const createChoosing = (
       if (next !== undefined && next.id !== selected) {
         select(next.id);
         // Whose turn has come is brought into view; the cursor stays where somebody has put it.
-        set((s) => ({ look: { at: next.at, count: (s.look?.count ?? 0) + 1 } }));
+        set((s) => ({ look: { at: next.at, also: inReach(next), count: (s.look?.count ?? 0) + 1 } }));
       } else if (selected !== undefined && next === undefined && now.runs(kept) && kept?.ready === false)
         hold(undefined);
       else if (selected !== undefined) lookAhead();
