@@ -1,11 +1,11 @@
-import type { Scene, Token } from '@caltrop/engine';
+import type { Ladder, Scene, Token } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { dockOf, drawerIn, type Entry } from '../src/table/dock/entries.ts';
 import { familiesOf, type AnyDeed } from '../src/table/play/families.ts';
 import { readyUnits, type Position } from '../src/table/play/position.ts';
 import { rankedFamilies } from '../src/table/play/odds/ranks.ts';
 import { sought } from '../src/palette/table-entries.ts';
-import { familyWords } from '../src/table/dock/wording.ts';
+import { familyWords, oddsInShort } from '../src/table/dock/wording.ts';
 
 const deed = (label: string, more: Partial<AnyDeed> = {}): AnyDeed => ({
   id: `${label} ${more.target ?? ''} ${more.detail ?? ''}`,
@@ -181,5 +181,33 @@ describe('whoever comes next', () => {
     const tokens = [token('moved', { done: true }), token('fresh', {}), token('firing', { active: true })];
     const position = { scene: { tokens }, runs: () => true } as unknown as Position;
     expect(readyUnits(position).map((t) => t.id)).toEqual(['firing', 'fresh', 'moved']);
+  });
+});
+
+describe('the number beside a target in a list', () => {
+  const ladder = (more: Partial<Ladder>): Ladder => ({
+    unit: 'e3',
+    name: 'Lance Fighter e3',
+    side: 'b',
+    chance: 0.6,
+    text: 'Lance Fighter e3 routed',
+    rungs: [],
+    note: '',
+    expected: 5.2,
+    ...more,
+  });
+  it('is the chance that decides, and does not name the target again', () => {
+    expect(oddsInShort(ladder({}), true)).toEqual({ figure: '60%', words: 'routed' });
+  });
+  it('is what is lost on average where nothing is decided: 0% is never loud', () => {
+    const words = { figure: '5.2', words: 'lost on average' };
+    expect(oddsInShort(ladder({ chance: 0 }), true)).toEqual(words);
+    // Who heals loses nothing.
+    expect(oddsInShort(ladder({ chance: 0 }), false)).toEqual({ figure: '0%', words: 'routed' });
+    expect(oddsInShort(ladder({ chance: 0, expected: 0 }), true)).toEqual({ figure: '0%', words: 'routed' });
+  });
+  it('is what the card says loud, where it says something else than a chance', () => {
+    const loud = { figure: '1.7', words: 'they lose, of 6' };
+    expect(oddsInShort(ladder({ loud }), true)).toEqual(loud);
   });
 });

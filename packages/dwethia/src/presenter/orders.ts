@@ -36,7 +36,7 @@ export const ORDER_FORMS: readonly OrderForm[] = [
   { kind: 'wager', name: 'Bids in a Surge', usual: 'matters', no: '0', once: true, costs: true },
   {
     kind: 'destiny',
-    name: 'Destiny for re-rolls',
+    name: 'Destiny on dice',
     rule: 'DW-DEST-01',
     usual: 'matters',
     no: '0',

@@ -68,7 +68,7 @@ export const Sentence = () => {
               mine === undefined || mine.active
                 ? scene.prompt
                 : asTouched(orderFor(options, scene.field, spells)) ||
-                  (options.deeds.some((d) => d.refusal === undefined) ? 'Choose an action below.' : '')
+                  (options.deeds.some((d) => d.refusal === undefined) ? 'Choose an action.' : '')
             }
           />
         ) : chosen.target === undefined && chosen.spot !== undefined ? (
@@ -92,6 +92,12 @@ const Waiting = ({ deed }: { deed: AnyDeed }) => {
   const { token: own } = useOptions();
   const odds = useForecast(deed);
   const { label, detail } = deedWords(deed, scene, token);
+  const likely =
+    odds?.ok === true
+      ? odds.value.summary
+      : deed.dice
+        ? 'Dice will be rolled.'
+        : 'No dice: it can be undone.';
   return (
     <div className="dock-whole">
       <div className="dock-say">
@@ -101,12 +107,8 @@ const Waiting = ({ deed }: { deed: AnyDeed }) => {
           {label}
           {detail === '' ? '' : `, ${detail}`} <WhyButton kind={kind} rule={deed.rule} of={deed.label} />
         </p>
-        <p className="mute prose dock-hint">
-          {odds?.ok === true
-            ? odds.value.summary
-            : deed.dice
-              ? 'Dice will be rolled.'
-              : 'No dice: it can be undone.'}
+        <p className="mute prose dock-hint" title={likely}>
+          {likely}
         </p>
       </div>
       <button type="button" className="btn pri dock-main" onClick={play.commit}>

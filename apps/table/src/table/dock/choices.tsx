@@ -1,12 +1,12 @@
+import type { Ladder } from '@caltrop/engine';
 import { useMemo, type ReactNode } from 'react';
-import { percent } from '../../parts/text/percents.ts';
 import { asTouched } from '../../parts/text/touched.ts';
 import { Icon } from '../../parts/icons/icon.tsx';
 import { familiesOf, familyKey, likeliestFirst, type AnyDeed, type Family } from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
 import { usePreview, useDocked } from './actions.tsx';
 import { DRAWERS, drawerIn, isAble, isDrawer } from './entries.ts';
-import { choiceWords, familyWords } from './wording.ts';
+import { choiceWords, familyWords, oddsInShort } from './wording.ts';
 import './choices.css';
 
 /** A list that was opened from the dock: what lies in a drawer, or whom and how one thing can be done. */
@@ -141,6 +141,20 @@ const FamilyItem = ({ family, digit }: { family: Family; digit: number }) => {
   );
 };
 
+/**
+ * What comes of it, in one number: the chance that it decides, and where there is none, what is lost on average. Nothing is
+ * never loud, and whom it is about stands beside it.
+ */
+const ChoiceOdds = ({ ladder, hurts }: { ladder: Ladder; hurts: boolean }) => {
+  const { figure, words } = oddsInShort(ladder, hurts);
+  return (
+    <span className="choices-odds">
+      <span className={/[1-9]/u.test(figure) ? 'disp' : 'disp choices-none'}>{figure}</span>
+      <span className="cap">{words}</span>
+    </span>
+  );
+};
+
 /** One way to do it, with the chance that it decides. */
 const DeedItem = ({ deed, digit }: { deed: AnyDeed; digit: number }) => {
   const play = usePlay();
@@ -166,12 +180,7 @@ const DeedItem = ({ deed, digit }: { deed: AnyDeed; digit: number }) => {
         <b>{label}</b>
         <span className="cap">{detail}</span>
       </span>
-      {ladder === undefined ? undefined : (
-        <span className="choices-odds">
-          <span className="disp">{percent(ladder.chance)}</span>
-          <span className="cap">{ladder.text}</span>
-        </span>
-      )}
+      {ladder === undefined ? undefined : <ChoiceOdds ladder={ladder} hurts={deed.group === 'attack'} />}
       <Digit digit={digit} />
     </button>
   );

@@ -1,11 +1,18 @@
-import type { Scene, Token } from '@caltrop/engine';
+import type { Ladder, Scene, Token } from '@caltrop/engine';
 import { cellAt, cellName } from '../../board/geometry.ts';
+import { percent } from '../../parts/text/percents.ts';
 import type { AnyDeed, Family } from '../play/families.ts';
 
 /** What a button says of a thing to do: whom, where from, what it costs. */
 export interface Named {
   readonly label: string;
   readonly detail: string;
+}
+
+/** A number and what it is of. */
+interface Figured {
+  readonly figure: string;
+  readonly words: string;
 }
 
 type Who = (id: string | undefined) => Token | undefined;
@@ -58,4 +65,17 @@ export const familyWords = (family: Family, scene: Scene, who: Who): Named => {
   if (only !== undefined && (able.length < 2 || family.deeds.length === 1))
     return deedWords(only, scene, who);
   return { label: family.label, detail: [priceOf(able), countOf(able)].filter((t) => t !== '').join(', ') };
+};
+
+/** The number beside a target in a list, and what it is of: `60%`, `routed`; `5.2`, `lost on average`. */
+export const oddsInShort = (
+  { name, chance, text, expected, loud }: Ladder,
+  /** What is counted is what the target loses. */
+  hurts: boolean,
+): Figured => {
+  if (loud !== undefined) return loud;
+  const figure = percent(chance);
+  if (hurts && chance === 0 && expected >= 0.05)
+    return { figure: expected.toFixed(1), words: 'lost on average' };
+  return { figure, words: text.startsWith(`${name} `) ? text.slice(name.length + 1) : text };
 };

@@ -34,7 +34,7 @@ export const RaiseOdds = ({ raise }: { raise: Raise }) => {
       </i>
       <span>
         {finePercent(chance)}
-        {outbid === undefined ? '' : `, outbid ${finePercent(outbid.chance)}`}
+        {outbid === undefined ? '' : `, ${finePercent(outbid.chance)} if outbid`}
       </span>
     </span>
   );

@@ -258,7 +258,7 @@ const retreatDeeds = (p: Position, m: Model): Deed<Command>[] => {
   if (best === undefined) return [];
   const command: Command = { do: 'retreat', model: m.id, path: best };
   if (retreatVerb.fault(p, m.side, command) !== undefined) return [];
-  const detail = 'to where enemies are furthest; or click a place';
+  const detail = 'furthest from enemies';
   return [deed(p, command, { label: 'Fall back', detail, icon: SIGNS.retreat, rule: 'DW-RET-01' })];
 };
 
