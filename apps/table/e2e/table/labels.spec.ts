@@ -62,3 +62,13 @@ test('what to do in a phase can be read on a phone beside the buttons', async ({
     await expect.poll(() => wrongLabels(page)).toEqual([]);
   }
 });
+
+test('the longest title of a scenario is whole on a phone', async ({ page }) => {
+  await page.goto('./#/new/officers-chess');
+  await page.getByText('Lanterns in the Mirewood', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.locator('.dock').waitFor();
+  await page.setViewportSize(SIZES[2]);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lanterns in the Mirewood');
+  await expect.poll(() => wrongLabels(page)).toEqual([]);
+});

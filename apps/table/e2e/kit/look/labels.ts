@@ -42,6 +42,8 @@ export const wrongLabels = (page: Page): Promise<readonly Wrong[]> =>
       if (holder === null || text.length < 2 || !isSeen(holder)) continue;
       const box = rectOf(node);
       if (box.width === 0) continue;
+      // The box of a font is higher than its letters: in close lines it stands over a little.
+      const slack = Math.max(2.5, Number.parseFloat(getComputedStyle(holder).fontSize) / 4);
       let shown = false;
       for (let up: Element | null = holder; up !== null && up !== document.body; up = up.parentElement) {
         shown ||= points && up.hasAttribute('title');
@@ -50,7 +52,12 @@ export const wrongLabels = (page: Page): Promise<readonly Wrong[]> =>
         const edge = up.getBoundingClientRect();
         // What is hidden from sight altogether is for readers.
         if (edge.width < 4 || edge.height < 4) break;
-        if (box.right > edge.right + 1.5 || box.bottom > edge.bottom + 2.5) {
+        const isBeyond =
+          box.right > edge.right + 1.5 ||
+          box.bottom > edge.bottom + 2.5 ||
+          box.left < edge.left - 1.5 ||
+          box.top < edge.top - slack;
+        if (isBeyond) {
           shown ||= up.closest(points ? '[title], summary' : 'summary') !== null;
           if (!shown) wrong.push({ fault: 'cut off', text: text.slice(0, 60), where: pathTo(holder) });
           break;

@@ -43,6 +43,9 @@ export const Header = ({ middle, children }: { middle?: ReactNode; children?: Re
   );
 };
 
+/** A longer title is set smaller and in two lines on a small screen, where nothing else shows the whole of it. */
+const LONG_TITLE = 18;
+
 /** The slim strip of a small screen. */
 export const SlimHeader = ({ due, children }: { due: string; children?: ReactNode }) => {
   const { title } = useTable((s) => s.shown);
@@ -53,7 +56,10 @@ export const SlimHeader = ({ due, children }: { due: string; children?: ReactNod
       <Link href="/" className="icb" aria-label="Caltrop, home">
         <Mark size={24} />
       </Link>
-      <h1 title={`${title}, ${lower(scene.where)}`}>
+      <h1
+        className={title.length > LONG_TITLE ? 'head-long' : undefined}
+        title={`${title}, ${lower(scene.where)}`}
+      >
         <span className="h">{title}</span>
         <span className="sub">
           {lower(scene.where)}
