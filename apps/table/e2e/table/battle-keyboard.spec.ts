@@ -146,6 +146,9 @@ for (const { game, lay } of BATTLES) {
       await page.keyboard.press('Escape');
       const end = page.locator('.dock [data-end]').filter({ visible: true }).last();
       await expect(end.or(main).first()).toBeVisible({ timeout: 60_000 });
+      // Where Escape has put the unit down, another is taken in hand.
+      if (!(await end.isVisible())) await page.keyboard.press('n');
+      await expect(end).toBeVisible();
       const length = (await journalOf(page)).length;
       await page.keyboard.press('e');
       await expect.poll(async () => (await journalOf(page)).length).toBeGreaterThan(length);
