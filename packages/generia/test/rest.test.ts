@@ -479,12 +479,16 @@ describe('spells and skills', () => {
       });
     const cast = { do: 'use', ability: 'lightning-strike', at: at(8, 4), with: true } as const;
     // Failed; 3d6, the first 6 explodes into 1: Shocked by Lightning 2.
-    const stunned = (shocked: boolean): boolean[] => {
-      const { state } = say(field(shocked), cast, [15, 2, 6, 1, 2, 2]);
-      return [hasStatus(who(state, 'foe'), 'Shocked'), hasStatus(who(state, 'foe'), 'Stunned')];
-    };
-    expect(stunned(false)).toEqual([true, false]);
-    expect(stunned(true)).toEqual([true, true]);
+    const dice = [15, 2, 6, 1, 2, 2];
+    const { state } = say(field(true), cast, dice);
+    expect(hasStatus(who(state, 'foe'), 'Stunned')).toBe(true);
+    // Where nobody is Shocked before, the crystal would be wasted (GE-R116), whatever the dice may do.
+    expect(refusal(field(false), cast)).toBe('GE-R116');
+    const plain = say(field(false), { ...cast, with: false }, dice).state;
+    expect([hasStatus(who(plain, 'foe'), 'Shocked'), hasStatus(who(plain, 'foe'), 'Stunned')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('content 10: Vacuum takes the concentration of those who breathe', () => {

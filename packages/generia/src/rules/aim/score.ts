@@ -137,6 +137,10 @@ export const addShot = (p: Position, n: number, arm: Arm, at: number, t: Tally):
   ease(t, waitingFor(c, 'Attack'), 'waiting bonuses', 'GE-STS-81');
 };
 
+/** What an attack is told as: a skill or spell by its name; an aim or a veil that was not seen through adds to a plain blow. */
+const mannerName = (p: Position, w: AttackWork): string =>
+  p.book.abilities.get(w.manner.ability)?.name ?? 'this attack';
+
 /** Adds up the attack roll: Attack Value and Advantage Score (GE-MEL-02, GE-RNG-02). */
 export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   const by = creatureOf(p.state, w.by);
@@ -145,10 +149,8 @@ export const addAttack = (p: Position, w: AttackWork, t: Tally): void => {
   ease(t, arm.hit, 'Attack Value', 'GE-VAL-12', arm.name);
   if (w.manner.spell === null && w.manner.line === null)
     ease(t, hitShift(p, by, arm), 'DEX-MOD raised or lowered', 'GE-VAL-12');
-  // What was added to a plain blow has no ability of its own: an aim, a veil that was not seen through.
-  const how = w.manner.ability === '' ? 'this attack' : w.manner.ability;
-  ease(t, w.manner.eased, how, 'GE-CORE-10');
-  advantage(t, w.manner.adv, how, 'GE-CORE-08');
+  if (w.manner.eased !== 0) ease(t, w.manner.eased, mannerName(p, w), 'GE-CORE-10');
+  if (w.manner.adv !== 0) advantage(t, w.manner.adv, mannerName(p, w), 'GE-CORE-08');
   addWeapon(p, by, arm, on, null, t);
   if (arm.range === null) {
     if (arm.short && isConfined(p, on)) advantage(t, 1, `${on.name} is confined`, 'GE-TAG-16');
@@ -263,10 +265,9 @@ export const addDefence = (
     advantage(t, Math.min(2, cover), 'cover', 'GE-RNG-08');
   }
   if (arm.unpredictable) advantage(t, -1, 'Unpredictable', 'GE-TAG-18', arm.name);
-  advantage(t, w.manner.defenceAdv, w.manner.ability, 'GE-CORE-08');
-  if (how === 'dodge') advantage(t, w.manner.dodgeAdv, w.manner.ability, 'GE-CORE-08');
-  if (how === 'parry') advantage(t, w.manner.parryAdv, w.manner.ability, 'GE-CORE-08');
-  if (how === 'block') advantage(t, w.manner.blockAdv, w.manner.ability, 'GE-CORE-08');
+  const { defenceAdv, dodgeAdv, parryAdv, blockAdv } = w.manner;
+  const against = defenceAdv + (how === 'dodge' ? dodgeAdv : how === 'parry' ? parryAdv : blockAdv);
+  if (against !== 0) advantage(t, against, mannerName(p, w), 'GE-CORE-08');
   if (
     on.statuses.length > 0 &&
     p.book.options.frozenDefence === 'dis2' &&
