@@ -19,3 +19,25 @@ it('webs beside a lit torch are set fire to (CA-R160)', () => {
   const burn = { do: 'act', creature: 'a', template: 'interact', at: 1 } as const;
   expect(actWords({ book: game.book, state }, creatureOf(state, 'a'), burn).label).toBe('Set fire to webs');
 });
+
+it('to switch names what it puts away, with the price (CA-AUTO-02)', () => {
+  const { game, state } = opened({
+    map: 'a..x',
+    party: {
+      a: {
+        items: [
+          { item: 'torch', place: 'hand' },
+          { item: 'dagger', place: 'hand' },
+          { item: 'crossbow', place: 'pack' },
+        ],
+      },
+    },
+    foes: { x: {} },
+  });
+  const a = creatureOf(state, 'a');
+  const crossbow = a.items.find((i) => i.item === 'crossbow');
+  const swap = { do: 'act', creature: 'a', template: 'swap', item: crossbow?.id ?? '' } as const;
+  const { label, detail } = actWords({ book: game.book, state }, a, swap);
+  expect(label).toBe('Switch to Crossbow');
+  expect(detail).toMatch(/puts away Torch and Dagger$/);
+});

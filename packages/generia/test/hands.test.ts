@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deedWords } from '../src/presenter/deeds/deed-words.ts';
 import { arm, battle, F7, G5, profile, refusal, say, tags, who } from './field.ts';
 import { own, printed } from './own.ts';
 
@@ -13,6 +14,16 @@ describe('GE-ACT-10, GE-R63: swapping weapons', () => {
     expect(who(state, 'f').hands).toEqual([2]);
     expect(state.turn.utility).toBe(true);
     expect(refusal({ ...p, state }, { do: 'swap', hands: [0, 1], pay: 'utility' })).toBe('GE-ACT-07');
+  });
+
+  it('names what it puts away, with the price', () => {
+    const p = battle({ creatures: [fighter, goblin], weapons });
+    const words = (hands: number[]) => deedWords(p, { do: 'swap', hands, pay: 'utility' });
+    expect(words([2])).toMatchObject({
+      label: 'Take Knife in hand',
+      detail: 'Utility Action, puts away Broadsword and Roundshield',
+    });
+    expect(words([0, 2])?.detail).toBe('Utility Action, puts away Roundshield');
   });
 
   it('is no Attack Action and changes something', () => {

@@ -1,6 +1,7 @@
 import type { DeedGroup } from '@caltrop/engine';
 import { deedOf } from '../../rules/actions/actions.ts';
 import type { Act } from '../../rules/actions/deed.ts';
+import { looseIn } from '../../rules/actions/things/handiwork.ts';
 import { canBurn, spacesOfProp } from '../../rules/actions/things/things.ts';
 import type { Position } from '../../match/book.ts';
 import type { Template } from '../../match/command.ts';
@@ -118,10 +119,12 @@ export const actWords = (p: Position, c: Creature, act: Act): ActWords => {
   const item = carried === undefined ? undefined : p.book.content.items.get(carried.item);
   // CA-R160: a torch is put to webs or tar.
   const burns = act.template === 'interact' && act.at !== undefined && canBurn(p, c, act.at);
+  // CA-AUTO-02: to switch puts away what the hands hold.
+  const away = act.template === 'swap' ? looseIn(p, c).map((i) => i.name) : [];
   const withOne = act.with === undefined ? '' : ` by ${act.with.toUpperCase()}`;
   return {
     label: `${burns ? 'Set fire to' : label}${thing === '' ? '' : ` ${thing}`}${withOne}`,
-    detail: price.join(', '),
+    detail: [...price, ...(away.length === 0 ? [] : [`puts away ${listed(away)}`])].join(', '),
     icon: item === undefined ? icon : iconOfItem(item),
     group,
     rule: deed.rule,

@@ -20,9 +20,18 @@ const handsWords = (p: Position, c: Creature, hands: readonly number[]): string 
 const swapWords = (p: Position, { hands, pay }: CommandOf<'swap'>): DeedWords => {
   const c = active(p);
   const free = pay === 'free';
+  const names = (held: readonly number[]): string[] =>
+    held.map((arm) => kitOf(p.book, c).arms[arm]?.name ?? '');
+  // `Spear (two hands)` is still the spear.
+  const thing = (name: string): string => name.replace(/ \(.*\)$/u, '');
+  const kept = names(hands).map(thing);
+  const away = free ? [] : names(c.hands).filter((name) => !kept.includes(thing(name)));
   return {
     label: free ? `Other grip: ${handsWords(p, c, hands)}` : `Take ${handsWords(p, c, hands)} in hand`,
-    detail: free ? 'free, once a turn' : pay === 'reaction' ? 'reaction' : ACTION_NAME[pay],
+    detail: joined(
+      free ? 'free, once a turn' : pay === 'reaction' ? 'reaction' : ACTION_NAME[pay],
+      away.length === 0 ? '' : `puts away ${listed(away)}`,
+    ),
     icon: free ? DEED_SIGNS.grip : DEED_SIGNS.swap,
     group: 'free',
     rule: free ? 'GE-R63' : 'GE-ACT-10',

@@ -87,7 +87,7 @@ const stow: KnownAction = {
 };
 
 /** What is in hand and can be put away: not a book that is one with it (CA-MIS-18). */
-const looseIn = (p: Position, c: Creature): Carried[] =>
+export const looseIn = (p: Position, c: Creature): Carried[] =>
   c.items.filter((i) => i.place === 'hand' && !isFused(p.book, c, i));
 
 /** CA-AUTO-02: puts away what the hands hold and draws one item. */
