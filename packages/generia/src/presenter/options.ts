@@ -15,23 +15,23 @@ const LABELS: Readonly<Record<OptionName, string>> = {
   autoSecondParryDie: 'Second die of a partial parry',
   explosionEffectsNeedHit: 'Explosions need a hit',
   arcaneBarrierDie: 'Die of Arcane Barrier I',
-  jumpStrict: 'Jumps must exceed their number',
+  jumpStrict: 'Jumps must beat their difficulty',
   athleticsOnJump: 'Athletics helps jumps',
   unarmedIsShort: 'Fists and feet are Short',
   flankBonus: 'What flanking gives',
-  dotWounds: 'Wounds by burning and the like',
+  dotWounds: 'Wounds from burning and the like',
   death: 'When death comes',
   splitMovement: 'Movement may be split',
   encumbrance: 'Encumbrance',
   teleportProvokes: 'Teleports provoke',
   willingBardTargets: 'Allies let bards help them',
-  statblockRepair: 'Stat blocks computed anew',
+  statblockRepair: 'Stat blocks recomputed',
   stalemate: 'A fight that never ends is a draw',
 };
 
 /** What the words of a house rule are called. */
 const SAID: Readonly<Partial<Record<OptionName, Readonly<Record<string, string>>>>> = {
-  metric: { chebyshev: '1 m each', alternating: '1 m and 2 m by turns', euclid: 'their true length' },
+  metric: { chebyshev: '1 m each', alternating: '1 m and 2 m in turn', euclid: 'their true length' },
   armorModel: { threshold: 'raises the threshold', soak: 'is taken off the damage' },
   sdWithDefence: { layered: 'beside it', exclusive: 'instead of it' },
   frozenDefence: { dis2: 'with Disadvantage 2', none: 'not at all', normal: 'as others do' },

@@ -24,8 +24,8 @@ const swapWords = (p: Position, { hands, pay }: CommandOf<'swap'>): DeedWords =>
     held.map((arm) => kitOf(p.book, c).arms[arm]?.name ?? '');
   // `Spear (two hands)` is still the spear.
   const thing = (name: string): string => name.replace(/ \(.*\)$/u, '');
-  const kept = names(hands).map(thing);
-  const away = free ? [] : names(c.hands).filter((name) => !kept.includes(thing(name)));
+  const kept = new Set(names(hands).map(thing));
+  const away = free ? [] : names(c.hands).filter((name) => !kept.has(thing(name)));
   return {
     label: free ? `Other grip: ${handsWords(p, c, hands)}` : `Take ${handsWords(p, c, hands)} in hand`,
     detail: joined(
