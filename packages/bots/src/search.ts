@@ -42,6 +42,8 @@ export interface SearchOptions<S, C> {
 export const SEARCH: SearchOptions<never, never> = { plans: 10, depth: 6, samples: 400 };
 /** Where guesses are by the odds already, the first few are good, and what becomes of them shows later. */
 const BY_GUESSES: SearchOptions<never, never> = { plans: 6, depth: 12, samples: 400 };
+/** Fewer where evaluations are compared, not wins: they stray so far that only what is played out often says anything. */
+const BY_VALUES: SearchOptions<never, never> = { ...BY_GUESSES, plans: 3 };
 
 /** A plan on trial: what its playouts came to. */
 interface Trial<S, C> extends Tried {
@@ -56,10 +58,10 @@ const HALVINGS = [0.2, 0.45, 0.7];
 const AT_LEAST = 4;
 /**
  * How many standard errors a plan must be ahead of the greedy bot's: of several plans the luckiest would win otherwise. Evaluations stray
- * further than grades do.
+ * further than grades do, and with a lower bar a search by them was worse than the greedy bot.
  */
 const AHEAD = 0.5;
-const CLEARLY = 1.5;
+const CLEARLY = 2.5;
 /** The part of the time in which plans are weighed; the rest is for playouts. */
 const WEIGHING = 0.5;
 
@@ -68,7 +70,10 @@ const WEIGHING = 0.5;
  * goes best. Stops when the time is up with what it has found by then.
  */
 export const searchBot = <S, C>(kit: BotKit<S, C>, options: Partial<SearchOptions<S, C>> = {}): Bot<S, C> => {
-  const settings: SearchOptions<S, C> = { ...(kit.sure === true ? BY_GUESSES : SEARCH), ...options };
+  const settings: SearchOptions<S, C> = {
+    ...(kit.sure !== true ? SEARCH : kit.graded === true ? BY_GUESSES : BY_VALUES),
+    ...options,
+  };
   return {
     name: 'search',
     decide: (task) => search(task, kit, settings),
