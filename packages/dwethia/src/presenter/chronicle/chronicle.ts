@@ -6,6 +6,7 @@ import {
   type ChronicleLine,
   type DiceLine,
   type Event,
+  type Part,
   type RollEvent,
 } from '@caltrop/engine';
 import { toldChoice } from '@caltrop/engine/shown';
@@ -13,8 +14,9 @@ import { agreeing, sideName, type Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { markOf, sideOfSeat } from '../places.ts';
 import { TELLINGS } from './answers.ts';
-import { movesLine, sentence, type Paid } from './sentences.ts';
-import { isShieldChoice, volleyLength, volleyLine } from './volley.ts';
+import type { Paid } from './pools.ts';
+import { movesLine, sentence } from './sentences.ts';
+import { BLAST, isShieldChoice, volleyLength, volleyLine } from './volley.ts';
 
 /** A roll together with what it decided. */
 const lineOfRoll = (roll: RollEvent, e: BattleEvent): DiceLine => {
@@ -78,6 +80,15 @@ const shotLine = (shot: ChronicleLine, roll: ChronicleLine, hits: boolean): Chro
   return hits || typeof fires !== 'string' || typeof target !== 'object' || !('text' in target)
     ? told
     : { ...told, many: `${fires.trim().replace('fires', 'fire')} ${target.text} and miss` };
+};
+
+/** `The blast hits Praetorian 2.`: whom the dice of a blast are for, their roll says. */
+const blastParts = (p: Position, roll: RollEvent | undefined, hits: boolean): Part[] => {
+  const name = /^The blast reaches (.+): \d+ against \d+$/u.exec(roll?.text ?? '')?.[1] ?? 'somebody';
+  const [m, other] = p.state.models.filter((o) => o.name === name);
+  const whom: Part =
+    m === undefined || other !== undefined ? name : { unit: m.id, text: name, side: markOf(m.side) };
+  return [`The blast ${hits ? 'hits' : 'misses'} `, whom, '.'];
 };
 
 const choiceLines = (p: Position, e: ChoiceEvent): ChronicleLine[] => {
@@ -156,7 +167,12 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     const said = sentence(p, e, paid);
     if (PAYS.has(e.type)) paid = [];
     if (said === undefined) continue;
-    const line = { ...said, dice: rolls.map((roll) => lineOfRoll(roll, e)) };
+    const isBlast = e.type === 'rolled' && e.rules.includes(BLAST);
+    const line = {
+      ...said,
+      ...(isBlast ? { parts: blastParts(p, rolls.at(-1), e.good > 0) } : {}),
+      dice: rolls.map((roll) => lineOfRoll(roll, e)),
+    };
     rolls = [];
     const last = lines.at(-1);
     if (e.type === 'rolled' && SILENT.has(e.kind)) {
@@ -167,7 +183,7 @@ export const chronicleOf = (p: Position, events: readonly Event[]): ChronicleLin
     const joins = AFTER.has(e.type) || (e.type === 'rolled' && e.kind === 'rangedAttack');
     if (open && joins && last !== undefined && !last.heading) {
       lines[lines.length - 1] =
-        e.type === 'rolled'
+        e.type === 'rolled' && !isBlast
           ? shotLine(last, line, e.good > 0)
           : ((e.type === 'saved' ? savedAgain(last, line) : undefined) ?? joined(last, line));
       continue;

@@ -2,7 +2,6 @@
 import {
   dictionary,
   lineAbout,
-  listed,
   partsInRow,
   type ChronicleLine,
   type Part,
@@ -16,6 +15,7 @@ import { inContact } from '../../rules/ground/measures.ts';
 import { counted, inchWords, markOf, pointOf } from '../places.ts';
 import { troopWords } from '../names.ts';
 import { causeName } from '../scene/goals.ts';
+import { paidWords, POOLS, poolParts, type Paid } from './pools.ts';
 
 /** The name of a model as a part of a sentence. */
 const who = (p: Position, id: string): Part => {
@@ -158,17 +158,6 @@ const effectLine = (p: Position, e: Extract<BattleEvent, { readonly type: 'effec
     : said(`is free of ${over}`, `are free of ${over}`);
 };
 
-/** What Destiny, Faith and Affinity are spent on, where the rules name it by a word of their own. */
-const CAUSES: Readonly<Record<string, string>> = dictionary({
-  Surge: 'the Surge',
-});
-
-const POOLS: Readonly<Record<string, string>> = dictionary({
-  destiny: 'Destiny',
-  faith: 'Faith',
-  affinity: 'Affinity',
-});
-
 /** How a side meets a fight, for one and for many. */
 const OPTIONS: Readonly<Record<string, readonly [one: string, many: string]>> = dictionary({
   fight: ['stands and fights', 'stand and fight'],
@@ -179,18 +168,14 @@ const OPTIONS: Readonly<Record<string, readonly [one: string, many: string]>> = 
   fire: ['shoots instead of fighting hand to hand', 'shoot instead of fighting hand to hand'],
 });
 
+/** Why a power or a shot comes to nothing: resisted, cast at who is gone, or too weak for any attack. */
+const whyNothing = ({ rules }: Pick<BattleEvent, 'rules'>): string => {
+  if (rules.includes('DW-AFF-06')) return 'is spent for nothing: it has lost its target';
+  return rules.includes('DW-SHOOT-07') ? 'cannot hurt such a Defense' : 'is negated';
+};
+
 const place = (p: Position, { x, y }: { readonly x: number; readonly y: number }): Point =>
   pointOf(p.book, { x, y });
-
-/** Points that were spent on what is told next. */
-export type Paid = Extract<BattleEvent, { readonly type: 'pool' }>;
-
-/** `4 Faith and 2 Affinity`; empty where nothing was spent. */
-const paidWords = (paid: readonly Paid[]): string => {
-  const sums = new Map<string, number>();
-  for (const { pool, by } of paid) sums.set(pool, (sums.get(pool) ?? 0) - by);
-  return listed([...sums].map(([pool, n]) => `${n} ${POOLS[pool] ?? pool}`));
-};
 
 /** One event as a line; undefined for those that have nothing to say on their own. */
 export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): ChronicleLine | undefined => {
@@ -232,7 +217,9 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
     case 'raised':
       return line(p, e, [e.model], [who(p, e.model), ' rises from the grave.'], place(p, e));
     case 'pulled':
-      return many('close up', line(p, e, [e.model], [who(p, e.model), ' closes up.'], place(p, e)));
+      return e.rules.includes('DW-DEST-13')
+        ? many('close up', line(p, e, [e.model], [who(p, e.model), ' closes up.'], place(p, e)))
+        : line(p, e, [e.model], [who(p, e.model), ' now stands elsewhere.'], place(p, e));
     case 'held':
       return line(p, e, [e.model], [who(p, e.model), ' is held off.']);
     case 'moved':
@@ -339,17 +326,11 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
         `${agreeing(name(e.side), 'adds', 'add')} ${price === '' ? `${e.amount} ${POOLS[e.pool] ?? e.pool}` : price}.`,
       ]);
     case 'negated':
-      return { ...heading(e, ''), heading: false, parts: [`${e.power} is negated.`] };
+      return { ...heading(e, ''), heading: false, parts: [`${e.power} ${whyNothing(e)}.`] };
     case 'effect':
       return effectLine(p, e);
     case 'pool':
-      if (e.by === 0)
-        return bySide(e, e.side, [`${POOLS[e.pool] ?? e.pool} of ${name(e.side)} stays at ${e.left}.`]);
-      return bySide(e, e.side, [
-        `${e.by < 0 ? agreeing(name(e.side), 'spends', 'spend') : agreeing(name(e.side), 'gains', 'gain')} `,
-        figure(Math.abs(e.by)),
-        ` ${POOLS[e.pool] ?? e.pool} ${e.by < 0 ? 'on' : 'from'} ${CAUSES[e.why] ?? e.why}; ${e.left} left.`,
-      ]);
+      return bySide(e, e.side, poolParts(e, name(e.side)));
     case 'mended':
       return line(
         p,

@@ -34,6 +34,9 @@ const SHOT_RULES: ReadonlySet<string> = new Set(['DW-SHOOT-12', 'DW-SHOOT-22', '
 
 export const isShieldChoice = (e: Event): boolean => isChoice(e) && e.rules.includes('DW-SHOOT-12');
 
+/** The rule by which an attack goes on to those around its target. */
+export const BLAST = 'DW-KEY-03';
+
 type Shot = BattleEvent & { readonly type: 'shot' };
 const isShot = (e: Event): e is Shot => isBattleEvent(e) && e.type === 'shot';
 
@@ -71,6 +74,8 @@ const named = (models: readonly Model[]): Part[] => {
 
 interface Told {
   readonly hits: number;
+  /** How many more were hit around the targets. */
+  readonly blasted: number;
   readonly shots: number;
   readonly shooters: readonly Model[];
   readonly targets: readonly Model[];
@@ -89,15 +94,22 @@ const readVolley = (p: Position, events: readonly Event[]): Told => {
   const shooters = modelsOf(shots.map((e) => e.model));
   const spent = new Map<Side, { points: number; left: number }>();
   let hits = 0;
+  let blasted = 0;
+  let isBlast = false;
   for (const e of own) {
-    if (e.type === 'rolled' && e.kind === 'rangedAttack') hits += e.good;
+    if (e.type === 'rolled') isBlast = e.rules.includes(BLAST);
     // Dice of the shooters are rolled again to hit, all others to save.
-    if (e.type === 'rerolled' && shooters.some(({ id }) => id === e.model)) hits += e.good;
+    const isHit =
+      (e.type === 'rolled' && e.kind === 'rangedAttack') ||
+      (e.type === 'rerolled' && shooters.some(({ id }) => id === e.model));
+    if (isHit && isBlast) blasted += e.good;
+    else if (isHit) hits += e.good;
     if (e.type === 'pool')
       spent.set(e.side, { points: (spent.get(e.side)?.points ?? 0) - e.by, left: e.left });
   }
   return {
     hits,
+    blasted,
     shots: shots.length,
     shooters,
     targets: modelsOf(shots.map((e) => e.target)),
@@ -156,7 +168,7 @@ export const volleyLine = (
   diceOf: (roll: RollEvent, after: BattleEvent) => DiceLine,
 ): ChronicleLine => {
   const told = readVolley(p, events);
-  const { hits, shots, shooters, targets, behindShields } = told;
+  const { hits, blasted, shots, shooters, targets, behindShields } = told;
   const shot = events.find(isShot);
   const [lead] = shooters;
   const [target] = targets;
@@ -184,6 +196,7 @@ export const volleyLine = (
       `${shields}: `,
       { number: String(hits) },
       ` of ${shots} ${hits === 1 ? 'hits' : 'hit'}.`,
+      ...(blasted === 0 ? [] : [` The blasts hit ${blasted} more.`]),
       ...results(p, told),
     ],
     dice,

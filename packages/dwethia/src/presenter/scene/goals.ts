@@ -19,7 +19,7 @@ const scenarioText = (p: Position, scenario: ScenarioId): string => {
     case 'annihilation':
       return `up to ${scoring.annihilation} points by how much enemy worth is slain`;
     case 'hold-the-line':
-      return `${scoring.holdTheLine} points, less ${each}the enemy worth in our zone`;
+      return `${scoring.holdTheLine} points, less ${each}the enemy worth in our zone; none without a model of ours left`;
     case 'king-of-the-hill':
       return `${scoring.hill} points, less ${each}the enemy worth in our circle; ${scoring.hillHeld} more for an unengaged model of ours in it`;
     case 'objectives':

@@ -131,10 +131,10 @@ export const refundDrive = (b: Battle, m: Model, faith: number): void => {
   if (faith > 0) payFaith(b, m, 'Gun Shy', faith);
 };
 
-const payFaith = (b: Battle, m: Model, why: string, by = -1): void => {
+const payFaith = (b: Battle, m: Model, why: string, by = -1, rule = 'DW-R102'): void => {
   const pool = b.state.pools[m.side];
   pool.faith += by;
-  tell(b, { type: 'pool', rules: ['DW-R102'], side: m.side, pool: 'faith', by, left: pool.faith, why });
+  tell(b, { type: 'pool', rules: [rule], side: m.side, pool: 'faith', by, left: pool.faith, why });
 };
 
 /** Whom markers make a model shoot at; Return Fire binds shots alone (DW-R102). */
@@ -179,7 +179,7 @@ export const aimFault = (
 /** Dread of the Forbidden: a Black Sun shot declared at the model costs its side 1 Faith, if any is left. */
 export const dread = (b: Battle, target: Model, weapon: Item): void => {
   if (!kitOf(b.book, target).markers.includes(DREAD) || keyword(weapon.keywords, 'black-sun') === 0) return;
-  if (b.state.pools[target.side].faith > 0) payFaith(b, target, 'Dread of the Forbidden');
+  if (b.state.pools[target.side].faith > 0) payFaith(b, target, 'Dread of the Forbidden', -1, DREAD);
 };
 
 const isMonster = isType('monster');
