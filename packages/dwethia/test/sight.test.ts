@@ -25,7 +25,7 @@ const seen = (b: ReturnType<typeof look>) => sightTo(b, at(b, 's1'), at(b, 'n1')
 
 /** A base so wide that every line crosses it. */
 const WIDE = { base: 50, x: 6, y: 7 };
-const HEDGE = { name: 'Hedge', cover: 1, width: 8, depth: 1 };
+const HEDGE = { name: 'Hedge', cover: 1, height: 1, width: 8, depth: 1 };
 
 describe('lines of sight', () => {
   test('DW-LOS-01, DW-LOS-02: one clear line is enough, and a line that only touches a base is clear', () => {

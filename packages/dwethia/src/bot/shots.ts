@@ -7,7 +7,7 @@ import { areCoherent, coherentWith, isEngaged } from '../rules/ground/measures.t
 import { castVerb } from '../rules/powers/affinity.ts';
 import { costOf, type Spell } from '../rules/powers/powers.ts';
 import { aimAt } from '../rules/shooting/aim.ts';
-import { asWeapon, hasShield } from '../rules/shooting/ranged.ts';
+import { asWeapon, hasShield, isBehemoth } from '../rules/shooting/ranged.ts';
 import { friendsInFight, shotsFrom, type Shoot } from '../rules/shooting/targets.ts';
 import { weaponOf } from '../rules/strikes/weapons.ts';
 import { chanceOf, passes } from './brawl.ts';
@@ -43,8 +43,10 @@ export const attackWorth = (
   const blast = keyword(weapon.keywords, 'blast') + keyword(weapon.keywords, 'radius');
   const around = blast === 0 ? 0 : coherentWith(p, target).length;
   const worth = declared * (1 + blast * Math.min(2, around) * BLAST);
-  // DW-SHOOT-25, 26: half of the shots go astray, to the friend that they hurt least.
-  return intoCombat ? (worth - Math.min(...friends.map(one))) / 2 : worth;
+  // DW-SHOOT-25, 26: half of the shots go astray, to the friend that they hurt least, or not at all (DW-R163).
+  const { strength = 0 } = weapon.ranged ?? {};
+  const stray = (o: Model): number => (isBehemoth(p, m, o, strength) ? 0 : one(o));
+  return intoCombat ? (worth - Math.min(...friends.map(stray))) / 2 : worth;
 };
 
 /** How much of the centre's worth each further victim of a blast adds. */

@@ -30,10 +30,16 @@ const lookOf = (kind: PieceKind): Look => {
   return kind.shape === 'linear' ? 'wall' : kind.shape === 'gap' ? 'chasm' : 'thicket';
 };
 
+/** Whom Cover is for, where not for all who touch the piece or stand behind it (DW-R158, DW-R164). */
+const coverWhere = ({ shape, height }: PieceKind): string => {
+  if (shape === 'platform') return ' on top';
+  return height < 1 ? ' inside or at the rim' : '';
+};
+
 /** What a piece does, in a few words. */
 const pieceNote = (kind: PieceKind): string => {
   const parts = [
-    ...(kind.cover > 0 ? [`cover ${kind.cover}${kind.shape === 'platform' ? ' on top' : ''}`] : []),
+    ...(kind.cover > 0 ? [`cover ${kind.cover}${coverWhere(kind)}`] : []),
     ...(kind.difficult ? ['difficult'] : []),
     ...(kind.impassable ? ['impassable'] : []),
     ...(kind.hazardous ? ['hazardous'] : []),

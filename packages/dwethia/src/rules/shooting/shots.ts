@@ -11,7 +11,7 @@ import { targetOccasion } from '../strikes/occasions.ts';
 import { isLightByRule, LIGHT_SHOT, weaponOf } from '../strikes/weapons.ts';
 import { dread } from '../ways/drives.ts';
 import { aimAt, defenceAt, type Aim } from './aim.ts';
-import { asWeapon, hasShield, wound, woundOf } from './ranged.ts';
+import { asWeapon, hasShield, isBehemoth, wound, woundOf } from './ranged.ts';
 import { answer, intoCombat, isRisky, redirect } from './shot-target.ts';
 import type { Shoot } from './targets.ts';
 import { burst } from './volley.ts';
@@ -161,6 +161,7 @@ export const stepShot = (b: Battle, work: ShotWork): void => {
         target: intoCombat(b, m, target).id,
       });
     case 'shield':
+      if (isHarmless(b, m, weapon, target, work)) return glance(b, m, weapon, target, work);
       return next({ step: 'roll', shield: askShield(b, m, weapon, target, work) });
     case 'roll':
       return roll(b, m, weapon, target, work);
@@ -200,6 +201,26 @@ const askShield = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotW
       ),
     ) === 'yes'
   );
+};
+
+/** DW-SHOOT-07, DW-R163: whether a shot has gone astray to a friend that such a weapon cannot hurt. */
+const isHarmless = (b: Battle, m: Model, weapon: Item, target: Model, { power }: ShotWork): boolean =>
+  power < 0 && target.side === m.side && isBehemoth(b, m, target, weapon.ranged?.strength ?? 0);
+
+/** No attack is rolled against a friend that a shot cannot hurt; a Radius goes on around it (DW-R163). */
+const glance = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): void => {
+  const { terms, perception } = aimAt(b, m, weapon, target, howOf(work, false));
+  tell(b, {
+    type: 'shot',
+    rules: ['DW-SHOOT-04'],
+    model: m.id,
+    weapon: weapon.name,
+    target: target.id,
+    terms,
+  });
+  tell(b, { type: 'negated', rules: ['DW-SHOOT-07'], power: weapon.name });
+  if (spreads(weapon, false)) replace(b.state, { ...work, step: 'burst', perception, hit: false });
+  else takeOff(b.state);
 };
 
 /** Whether an attack goes on to others: a Radius always, a Blast where its centre was hit (DW-KEY-03, 11). */

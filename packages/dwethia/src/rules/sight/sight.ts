@@ -84,14 +84,18 @@ const groundBetween = (p: Position, by: Model, target: Model): Pick<Between, 'wa
         (pieces ??= []).push({ piece, counts: false });
       continue;
     }
+    const isTouched = findsCover(piece, target);
     if (isWall(p, piece)) (walls ??= []).push(piece);
-    else (pieces ??= []).push({ piece, counts: !findsCover(piece, target) });
+    else if (isTouched || !isFlat(piece)) (pieces ??= []).push({ piece, counts: !isTouched });
   }
   return { walls: walls ?? NO_PIECES, pieces: pieces ?? NONE_PASSED };
 };
 
 const isWall = (p: Position, { kind }: Piece): boolean =>
   kind.impassable || (kind.obscuring && p.book.options.obscuringBlocksThrough);
+
+/** DW-R164: Cover with no height, such as a crater, is in nobody's way: only those who touch it have it. */
+const isFlat = ({ kind }: Piece): boolean => kind.height < 1 && !kind.obscuring && !kind.impassable;
 
 const isStopped = ({ walls, guards }: Between, a: Spot, b: Spot): boolean => {
   for (const { ground } of walls) if (crossesGround(ground, a, b)) return true;
