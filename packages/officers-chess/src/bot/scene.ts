@@ -1,6 +1,7 @@
-import { onMap, terrainAt, traitsOf, type Position } from '../match/book.ts';
+import { onMap, traitsOf, type Position } from '../match/book.ts';
 import type { Behaviour, Side } from '../content/content.ts';
 import { isFogged, sees } from '../rules/fog/fog.ts';
+import { tileHp, uponActivation } from '../rules/movement/terrain.ts';
 import { isAsleep } from '../rules/turn/guard.ts';
 import type { Unit } from '../match/state.ts';
 import { swingAt } from './exchange.ts';
@@ -46,7 +47,6 @@ export interface Scene {
   readonly foes: readonly Fighter[];
 }
 
-const GRADE_E = 1;
 const ASLEEP = 0.25;
 
 /** Looks at a position from one side: its own units and the enemies it can see. */
@@ -170,10 +170,7 @@ export const driveOf = (scene: Scene, f: Fighter, tile: number): number => {
 /** HP of a unit after what the start of its turn does to it (OC-TURN-03). */
 export const wakingHp = (p: Position, u: Unit): number => {
   if (p.state.turn !== null) return u.hp;
-  const traits = traitsOf(p.book, u);
-  const tile = traits.flying && p.book.options.flyingIgnoresTileEffects ? 0 : terrainAt(p, u.tile).heal;
-  const less = tile < 0 && p.book.options.flamesReducedByE ? (p.book.content.reduction[GRADE_E] ?? 0) : 0;
-  const left = Math.min(u.maxHp, u.hp + tile + less);
+  const left = Math.min(u.maxHp, u.hp + tileHp(uponActivation(p, u), u));
   // Whoever is routed by its tile is not healed any more (OC-TURN-03).
-  return left <= 0 ? 0 : Math.min(u.maxHp, left + traits.blessed);
+  return left <= 0 ? 0 : Math.min(u.maxHp, left + traitsOf(p.book, u).blessed);
 };

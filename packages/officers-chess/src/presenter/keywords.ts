@@ -9,6 +9,10 @@ const ratingText = (tag: Tag): string | undefined => {
     const raised = first.by > 0 ? 'Raises' : 'Lowers';
     return `${raised} ${title(first.rating)} by ${counted(Math.abs(first.by), 'step')} while equipped or active.`;
   }
+  if (first?.hook === 'inflict') {
+    const lowered = `${title(first.rating)} is lowered by ${counted(first.by, 'step')}`;
+    return `On a hit the target's ${lowered} until the end of its turn; of several the largest counts.`;
+  }
   return first?.hook === 'agility' ? `Adds ${first.by} to Agility while equipped or active.` : undefined;
 };
 

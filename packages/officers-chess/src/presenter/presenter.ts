@@ -13,6 +13,7 @@ import { answerOdds, forecastCard } from './forecast/forecast.ts';
 import { groundsOf } from './scene/ground.ts';
 import { HELP } from './help.ts';
 import { ORDER_FORMS } from './orders.ts';
+import { terrainHp } from '../rules/movement/terrain.ts';
 import { measuresOf } from './scene/measures.ts';
 import { motionsOf } from './chronicle/motions.ts';
 import { reachOf, ringsOf, threatTo, wayOf } from './deeds/reach.ts';
@@ -27,7 +28,7 @@ export const presenterOf = (game: OfficersChess): Presenter<State, Command> => {
   const { book } = game;
   const start = game.start();
   const frame: Setting = {
-    grounds: groundsOf(book.content, book.scenario, book.places),
+    grounds: groundsOf(book.content, book.scenario, book.places, (t) => ({ ...t, heal: terrainHp(book, t) })),
     names: sideNames(book),
   };
   const at = (state: State): Position => ({ book, state });

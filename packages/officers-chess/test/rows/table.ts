@@ -21,9 +21,9 @@ export interface Table {
 }
 
 /** A position of a case with the printed content. */
-export const opened = (position: object): Table => {
+export const opened = (position: object, options: Readonly<Record<string, unknown>> = {}): Table => {
   const data = positionSchema.parse(position);
-  const { opened: found, faults } = openPosition(content, tagBook, must(parseOptions({})), data);
+  const { opened: found, faults } = openPosition(content, tagBook, must(parseOptions(options)), data);
   if (faults.length > 0) throw new Error(faults.map((f) => f.what).join('\n'));
   const game = gameOf(found, position);
   return { game, state: game.start() };

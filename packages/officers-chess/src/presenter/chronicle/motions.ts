@@ -3,6 +3,7 @@ import type { Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { resultText } from '../../match/side-names.ts';
 import { middleOf, signed } from '../places.ts';
+import { statusLabel } from '../text/names.ts';
 
 /** Where each unit stands and what it has left, while the motions run on. */
 interface Track {
@@ -88,7 +89,7 @@ const motionOf = (p: Position, track: Track, e: BattleEvent): Motion | undefined
         ? onUnit(p, track, e.unit, `+${e.hp}`, 'heal')
         : onUnit(p, track, e.unit, `−${e.hp}`, 'hit');
     case 'gained':
-      return onUnit(p, track, e.unit, e.status, 'status');
+      return onUnit(p, track, e.unit, statusLabel(e.status), 'status');
     case 'used':
       return e.result === 'miss'
         ? {

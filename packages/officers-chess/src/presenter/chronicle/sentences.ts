@@ -11,7 +11,7 @@ import { terrainAt, terrainOf, traitsOf, type Position } from '../../match/book.
 import type { BattleEvent } from '../../match/events.ts';
 import { resultText } from '../../match/side-names.ts';
 import { findUnit } from '../../match/state.ts';
-import { gainedLine, lostLine, nameOf } from '../text/names.ts';
+import { gainedWords, lostWords, nameOf } from '../text/names.ts';
 import { cellName, markOf, middleOf } from '../places.ts';
 import { seatName } from '../seats.ts';
 
@@ -60,15 +60,8 @@ const strikeParts = (p: Position, e: BattleEvent & { readonly type: 'strike' }):
 };
 
 /** Words about a status: `is Broken`, `no longer has Barrier`. */
-const statusParts = (
-  p: Position,
-  unit: string,
-  status: string,
-  words: (name: string, status: string) => string,
-): Part[] => {
-  const name = nameOf(p, unit);
-  const line = words(name, status);
-  const [before = '', after = ''] = line.split(name);
+const statusParts = (p: Position, unit: string, status: string, words: typeof gainedWords): Part[] => {
+  const [before, after] = words(status);
   return [before, who(p, unit), `${after}.`].filter((part) => part !== '');
 };
 
@@ -123,9 +116,9 @@ export const sentence = (p: Position, e: BattleEvent): ChronicleLine | undefined
     case 'routed':
       return say([e.unit], [who(p, e.unit), ' is Routed.']);
     case 'gained':
-      return say([e.unit], statusParts(p, e.unit, e.status, gainedLine));
+      return say([e.unit], statusParts(p, e.unit, e.status, gainedWords));
     case 'lost':
-      return say([e.unit], statusParts(p, e.unit, e.status, lostLine));
+      return say([e.unit], statusParts(p, e.unit, e.status, lostWords));
     case 'no-effect':
       return say([e.unit], [who(p, e.unit), ` ${e.text}.`]);
     case 'object-hit': {

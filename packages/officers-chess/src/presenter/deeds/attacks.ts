@@ -7,6 +7,8 @@ import type { Item } from '../../content/content.ts';
 import { sees } from '../../rules/fog/fog.ts';
 import { canFightWith, equippable, reaches } from '../../rules/gear/items.ts';
 import { damageAt } from '../../rules/attack/objects.ts';
+import { tileHp } from '../../rules/movement/terrain.ts';
+import { coverOf } from '../../rules/unit/ratings.ts';
 import { findUnit, type Unit } from '../../match/state.ts';
 import { iconOfItem, SIGNS } from '../icons.ts';
 import { cellName, middleOf } from '../places.ts';
@@ -57,11 +59,11 @@ const attackOffer = (p: Position, u: Unit, target: Unit, arm: Arm, from: number)
   };
 };
 
-/** Better ground first: reduction, then Avoid, then healing; those who fly have none of it (OC-CTAG-FLYING). */
+/** Better ground first: reduction, then Avoid, then healing, as far as the unit has any of it. */
 const compareGround = (p: Position, u: Unit, a: number, b: number): number => {
-  if (traitsOf(p.book, u).flying) return 0;
-  const [x, y] = [terrainAt(p, a), terrainAt(p, b)];
-  return y.dr - x.dr || y.avo - x.avo || y.heal - x.heal;
+  const on = (tile: number) => ({ ...coverOf(p, { ...u, tile }), hp: tileHp(p, { ...u, tile }) });
+  const [x, y] = [on(a), on(b)];
+  return y.dr - x.dr || y.avo - x.avo || y.hp - x.hp;
 };
 
 /** The tile to strike from: out of the answer's reach, then on better ground, then nearer. */

@@ -1,8 +1,9 @@
 import type { Deed, Refusal, Way } from '@caltrop/engine';
-import { terrainAt, traitsOf, type Position } from '../../match/book.ts';
+import type { Position } from '../../match/book.ts';
 import type { Command, UnitCommand } from '../../match/command.ts';
 import { deedFault } from '../../match/verbs.ts';
 import { budgetOf, flood, reachable } from '../../rules/movement/movement.ts';
+import { tileHp } from '../../rules/movement/terrain.ts';
 import type { Unit } from '../../match/state.ts';
 import { makeCommandText } from '../text/command-text.ts';
 import { wayAlong } from './reach.ts';
@@ -24,10 +25,7 @@ export interface Stance {
 }
 
 /** Whether a unit that begins its turn where it stands is still there afterwards (OC-TURN-03, OC-TERR-13). */
-const survives = (p: Position, u: Unit): boolean => {
-  const { heal } = terrainAt(p, u.tile);
-  return p.state.turn !== null || heal >= 0 || u.hp > -heal || traitsOf(p.book, u).flying;
-};
+const survives = (p: Position, u: Unit): boolean => p.state.turn !== null || u.hp + tileHp(p, u) > 0;
 
 /** What a unit could do, seen from a position as it finds it when it is activated. */
 export const stanceOf = (p: Position, u: Unit): Stance => {

@@ -35,10 +35,11 @@ export interface Slot {
   readonly plain: Map<string, Blow>;
   readonly critical: Map<string, Blow>;
   readonly guards: Set<string>;
-  /** Units that may be Routed, Broken or pushed by it. */
+  /** Units that may be Routed, Broken, pushed or slowed down by it. */
   readonly routs: Set<string>;
   readonly breaks: Set<string>;
   readonly pushes: Set<string>;
+  readonly slows: Set<string>;
 }
 
 const isStrike = (e: Event): e is StrikeEvent => e.type === 'strike';
@@ -89,6 +90,7 @@ export class StrikeBook {
       if (!isBattleEvent(e)) continue;
       if (e.type === 'routed') slot.routs.add(e.unit);
       else if (e.type === 'gained' && e.status === BROKEN) slot.breaks.add(e.unit);
+      else if (e.type === 'gained' && e.status.startsWith('spd -')) slot.slows.add(e.unit);
       else if (e.type === 'pushed') slot.pushes.add(e.unit);
     }
   }
@@ -131,6 +133,7 @@ export class StrikeBook {
       routs: new Set(),
       breaks: new Set(),
       pushes: new Set(),
+      slows: new Set(),
     };
     this.slots.set(key, slot);
     return slot;
@@ -161,7 +164,7 @@ const otherBlows = (p: Position, slot: Slot, earlier: number): string[] => {
 /** Why it may not come to a strike, from what the strikes before it can do. */
 const conditionOf = (p: Position, slot: Slot, before: readonly Slot[]): string[] => {
   if (slot.weight >= SURE) return [];
-  const may = (what: 'routs' | 'breaks' | 'pushes', id: string): boolean =>
+  const may = (what: 'routs' | 'breaks' | 'pushes' | 'slows', id: string): boolean =>
     before.some((s) => s[what].has(id));
   const fall = [slot.striker, slot.target].filter((id) => may('routs', id));
   const conditions: string[] = [];
@@ -171,6 +174,9 @@ const conditionOf = (p: Position, slot: Slot, before: readonly Slot[]): string[]
   if (slot.striker === slot.defender && may('breaks', slot.striker))
     conditions.push(self ? 'is not Broken' : 'it is not Broken');
   if (may('pushes', slot.target) || may('pushes', slot.striker)) conditions.push('still in reach');
+  // OC-R20: the follow-up check looks at Agility after the strikes before it.
+  if (slot.phase === 'follow-up' && (may('slows', slot.striker) || may('slows', slot.target)))
+    conditions.push('fast enough');
   return conditions.length === 0 ? [] : [`only if ${conditions.join(' and ')}`];
 };
 

@@ -29,7 +29,7 @@ import type { Command } from '../../match/command.ts';
 import type { OfficersChess } from '../../match/game.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { damageAt } from '../../rules/attack/objects.ts';
-import { gainedLine, nameOf } from '../text/names.ts';
+import { goneLabel, nameOf, statusChanges, statusLabel } from '../text/names.ts';
 import { hitOf, targetNumber, weaponDamage } from '../../rules/unit/ratings.ts';
 import { innateSpecials, specialOfItem, type Special } from '../../rules/special/special.ts';
 import { findUnit, type State, type Unit } from '../../match/state.ts';
@@ -136,14 +136,8 @@ const changeWords = (p: Position, before: Unit, after: Unit): string => {
   if (after.where !== before.where) return after.where === 'map' ? 'arrives' : after.where;
   const words: string[] = [];
   if (after.hp !== before.hp) words.push(`${signed(after.hp - before.hp)} HP`);
-  const had = (name: string): boolean => before.statuses.some((s) => s.name === name);
-  const has = (name: string): boolean => after.statuses.some((s) => s.name === name);
-  for (const { name } of after.statuses) if (!had(name)) words.push(name);
-  for (const { name } of before.statuses) if (!has(name)) words.push(`no longer ${name}`);
-  for (const { rating, by } of after.inflicted) {
-    if (before.inflicted.some((i) => i.rating === rating && i.by === by)) continue;
-    words.push(gainedLine('', `${rating} -${by}`).replace(' of  is', ''));
-  }
+  const { gained, lost } = statusChanges(before, after);
+  words.push(...gained.map(statusLabel), ...lost.map(goneLabel));
   if (after.tile !== before.tile && onMap(after)) words.push(`to ${makeCell(p.book.board, after.tile)}`);
   if (after.refreshed && !before.refreshed) words.push('may act again');
   // Without fog nobody needs light.

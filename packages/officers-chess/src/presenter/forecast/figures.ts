@@ -16,7 +16,7 @@ import type { Command } from '../../match/command.ts';
 import type { OfficersChess } from '../../match/game.ts';
 import { reaches } from '../../rules/gear/items.ts';
 import { exchangeOdds, type ExchangeOdds, type StrikeOdds } from '../../rules/attack/odds.ts';
-import { gainedLine, nameOf } from '../text/names.ts';
+import { gainedLine, lostLine, nameOf, statusChanges } from '../text/names.ts';
 import { findUnit, unitOf, type State, type Unit } from '../../match/state.ts';
 import { carriedOut } from './forecast.ts';
 
@@ -82,12 +82,8 @@ const changes = (p: Position, before: Unit, after: Unit | undefined): string[] =
   if (after.hp > before.hp) said.push(`${name} recovers ${after.hp - before.hp} HP`);
   if (after.where !== before.where) said.push(`${name} is ${after.where}`);
   else if (after.tile !== before.tile) said.push(`${name} is at ${makeCell(p.book.board, after.tile)}`);
-  for (const { name: status } of after.statuses) {
-    if (!before.statuses.some((s) => s.name === status)) said.push(gainedLine(name, status));
-  }
-  for (const { name: status } of before.statuses) {
-    if (!after.statuses.some((s) => s.name === status)) said.push(`${name} is no longer ${status}`);
-  }
+  const { gained, lost } = statusChanges(before, after);
+  said.push(...gained.map((s) => gainedLine(name, s)), ...lost.map((s) => lostLine(name, s)));
   return said;
 };
 

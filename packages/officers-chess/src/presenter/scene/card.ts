@@ -3,7 +3,8 @@ import { classOf, itemOf, onMap, terrainAt, traitsOf, weaponOf, type Position } 
 import type { Item, Rating } from '../../content/content.ts';
 import { radiusOf } from '../../rules/fog/fog.ts';
 import { movementOf } from '../../rules/gear/items.ts';
-import { agilityOf, gradeOf, letterOf } from '../../rules/unit/ratings.ts';
+import { tileHp } from '../../rules/movement/terrain.ts';
+import { agilityOf, coverOf, gradeOf, letterOf } from '../../rules/unit/ratings.ts';
 import { findUnit, type Unit } from '../../match/state.ts';
 import { noteOf } from './ground.ts';
 import { iconOfItem } from '../icons.ts';
@@ -99,9 +100,11 @@ const turnNotes = (p: Position, u: Unit): Keyword[] => {
 const groundNotes = (p: Position, u: Unit): Keyword[] => {
   if (!onMap(u)) return [];
   const terrain = terrainAt(p, u.tile);
-  const note = noteOf(terrain);
-  if (note === '') return [];
-  const meaning = traitsOf(p.book, u).flying ? 'Flying: the ground does nothing for it.' : `${title(note)}.`;
+  if (noteOf(terrain) === '') return [];
+  const own = { ...coverOf(p, u), heal: tileHp(p, u) };
+  const { flying } = traitsOf(p.book, u);
+  const note = noteOf({ ...terrain, ...own, ...(flying ? { move: 1, flyingOnly: false } : {}) });
+  const meaning = note === '' ? 'Flying: the ground does nothing for it.' : `${title(note)}.`;
   return [{ text: `On ${terrain.name}`, meaning, rule: terrain.rule }];
 };
 

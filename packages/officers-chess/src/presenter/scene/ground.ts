@@ -68,6 +68,9 @@ export const noteOf = (t: Terrain): string => {
   return notes.join(', ');
 };
 
+/** A terrain as the house rules have it (OC-R26). */
+type AsPlayed = (t: Terrain) => Terrain;
+
 const groundOf = (t: Terrain): Ground => ({
   look: lookOf(t),
   sign: t.char,
@@ -99,10 +102,15 @@ export interface Grounds {
 }
 
 /** The grounds of a map, as printed. */
-export const groundsOf = (content: Content, scenario: Scenario, places: readonly Place[]): Grounds => {
-  const plain = new Map([...content.terrain.values()].map((t) => [t.id, groundOf(t)]));
-  const of = (t: Terrain): Ground => plain.get(t.id) ?? groundOf(t);
-  const site = (place: Place, t: Terrain): Ground => siteGround(content, t, place.site);
+export const groundsOf = (
+  content: Content,
+  scenario: Scenario,
+  places: readonly Place[],
+  asPlayed: AsPlayed = (t) => t,
+): Grounds => {
+  const plain = new Map([...content.terrain.values()].map((t) => [t.id, groundOf(asPlayed(t))]));
+  const of = (t: Terrain): Ground => plain.get(t.id) ?? groundOf(asPlayed(t));
+  const site = (place: Place, t: Terrain): Ground => siteGround(content, asPlayed(t), place.site);
   const cells = scenario.tiles.flatMap((id) => {
     const terrain = content.terrain.get(id);
     return terrain === undefined ? [] : [{ terrain, ground: of(terrain) }];

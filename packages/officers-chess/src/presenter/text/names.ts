@@ -1,5 +1,6 @@
 import type { Position } from '../../match/book.ts';
 import { findUnit, type Unit } from '../../match/state.ts';
+import { title } from '../places.ts';
 
 /** How a unit is called in the log; where two share a name, with its id. */
 export const nameOf = (p: Position, id: string): string => {
@@ -12,17 +13,63 @@ export const nameOf = (p: Position, id: string): string => {
 /** Broken and its like are said of a unit; Barrier and its like are things that it has. */
 const isState = (status: string): boolean => /(ed|en)$/i.test(status);
 
-/** What a status or a lowered rating is called when a unit gets it. */
-export const gainedLine = (name: string, status: string): string => {
+/** A lowered rating among statuses: which, and by how many steps (OC-STAT-INFLICT). */
+const loweredOf = (status: string): { readonly rating: string; readonly by: string } | undefined => {
   const [, rating, by] = /^([a-z]+) -([0-9]+)$/.exec(status) ?? [];
-  if (rating !== undefined && by !== undefined)
-    return `${rating.slice(0, 1).toUpperCase()}${rating.slice(1)} of ${name} is lowered by ${by}`;
-  return isState(status) ? `${name} is ${status}` : `${name} has ${status}`;
+  return rating === undefined || by === undefined ? undefined : { rating: title(rating), by };
 };
 
-/** What is said when a status leaves a unit. */
-export const lostLine = (name: string, status: string): string =>
-  isState(status) ? `${name} is no longer ${status}` : `${name} no longer has ${status}`;
+/** What a status or a lowered rating is called on a token. */
+export const statusLabel = (status: string): string => {
+  const lowered = loweredOf(status);
+  return lowered === undefined ? status : `${lowered.rating} −${lowered.by}`;
+};
+
+/** The same when it is gone. */
+export const goneLabel = (status: string): string => {
+  const lowered = loweredOf(status);
+  return lowered === undefined ? `no longer ${status}` : `${lowered.rating} no longer lowered`;
+};
+
+/** What is said before and after a unit's name. */
+type Around = readonly [before: string, after: string];
+
+/** What is said when a unit gets a status or a lowered rating. */
+export const gainedWords = (status: string): Around => {
+  const lowered = loweredOf(status);
+  if (lowered !== undefined) return [`${lowered.rating} of `, ` is lowered by ${lowered.by}`];
+  return ['', isState(status) ? ` is ${status}` : ` has ${status}`];
+};
+
+/** What is said when it leaves the unit. */
+export const lostWords = (status: string): Around => {
+  const lowered = loweredOf(status);
+  if (lowered !== undefined) return [`${lowered.rating} of `, ' is no longer lowered'];
+  return ['', isState(status) ? ` is no longer ${status}` : ` no longer has ${status}`];
+};
+
+export const gainedLine = (name: string, status: string): string => gainedWords(status).join(name);
+
+export const lostLine = (name: string, status: string): string => lostWords(status).join(name);
+
+/** Statuses and lowered ratings that a unit has got and lost between two positions, as events name them. */
+export const statusChanges = (
+  before: Unit,
+  after: Unit,
+): { readonly gained: readonly string[]; readonly lost: readonly string[] } => {
+  const [had, has] = [before, after].map((u) => [
+    ...u.statuses.map((s) => s.name),
+    ...u.inflicted.map((i) => `${i.rating} -${i.by}`),
+  ]);
+  const gained = (has ?? []).filter((status) => had?.includes(status) !== true);
+  // A rating that is lowered further is not raised before.
+  const further = new Set(gained.map((status) => loweredOf(status)?.rating));
+  const lost = (had ?? []).filter((status) => {
+    const rating = loweredOf(status)?.rating;
+    return has?.includes(status) !== true && (rating === undefined || !further.has(rating));
+  });
+  return { gained, lost };
+};
 
 /** The two letters a unit is drawn with: enemies by id, players' units by the beginning of their names. */
 export const tokenOf = (p: Position, u: Unit): string => {

@@ -48,9 +48,9 @@ export const budgetOf = (p: Position, u: Unit, turn: Turn | null, traits = trait
   if (traits.noMove) return 0;
   const movement = movementOf(p, u, traits);
   if (turn === null) return movement;
+  if (turn.cantoDone) return 0;
   const left = moveLeft(p, turn, movement);
-  if (left > 0 || !turn.acted) return left;
-  return turn.cantoDone ? 0 : traits.canto;
+  return turn.acted ? Math.max(left, traits.canto) : left;
 };
 
 /** What is left of the turn's one Move: all, nothing, or with `freeActionsMidMove` the rest of it. */
@@ -167,7 +167,8 @@ const move = (b: Battle, u: Unit, path: readonly number[]): void => {
   const before = b.table.telling && isSeenBy(b, u);
   u.tile = walked.at(-1) ?? from;
   if (turn !== null) {
-    if (turn.acted && moveLeft(b, turn, movementOf(b, u)) === 0) turn.cantoDone = true;
+    // What a late Move has no Movement left for is the Canto.
+    if (turn.acted && costOf(b, u, path) > moveLeft(b, turn, movementOf(b, u))) turn.cantoDone = true;
     else {
       turn.moved = true;
       turn.movedLate = turn.acted;

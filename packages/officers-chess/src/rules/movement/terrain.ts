@@ -1,6 +1,19 @@
-import { terrainAt, type Battle, type Position } from '../../match/book.ts';
+import { terrainAt, traitsOf, type Battle, type Book, type Position } from '../../match/book.ts';
+import type { Terrain } from '../../content/content.ts';
 import { tell } from '../../match/events.ts';
 import type { TileChange, Unit } from '../../match/state.ts';
+
+const GRADE_E = 1;
+
+/** HP that a terrain gives to whoever starts a turn on it, below 0 what it costs (OC-TERR-06 to 08, OC-TERR-13, OC-R26). */
+export const terrainHp = ({ options, content }: Book, { heal }: Terrain): number =>
+  heal < 0 && options.flamesReducedByE ? Math.min(0, heal + (content.reduction[GRADE_E] ?? 0)) : heal;
+
+/** The same for a unit on its tile: those who fly have none of it, unless the option says so (OC-R36). */
+export const tileHp = (p: Position, u: Unit): number =>
+  traitsOf(p.book, u).flying && p.book.options.flyingIgnoresTileEffects
+    ? 0
+    : terrainHp(p.book, terrainAt(p, u.tile));
 
 /** Replaces what is written down about a tile. */
 export const changeTile = (p: Position, change: TileChange): void => {

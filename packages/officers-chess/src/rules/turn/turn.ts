@@ -2,15 +2,13 @@ import type { Refusal, Seat } from '@caltrop/engine';
 import { onMap, terrainAt, traitsOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { wake } from './guard.ts';
-import { revertVeinsOf } from '../movement/terrain.ts';
+import { revertVeinsOf, tileHp } from '../movement/terrain.ts';
 import { isFresh, nextActivation } from './rounds.ts';
 import { heal, lose, rout } from '../unit/rout.ts';
 import { unitOf, type Unit } from '../../match/state.ts';
 import type { CommandOf, UnitVerb } from '../../match/verb.ts';
 import { beginStatuses, endStatuses } from '../unit/statuses.ts';
 import { checkVictory } from '../scenario/victory.ts';
-
-const GRADE_E = 1;
 
 /** OC-ROUND-03, OC-ROUND-04: why a seat cannot activate a unit now; undefined when it can, or when it is active. */
 export const activationFault = (p: Position, seat: Seat, u: Unit): Refusal | undefined => {
@@ -65,14 +63,14 @@ export const beginTurn = (b: Battle, u: Unit): boolean => {
 
 /** OC-TERR-06 to 08, OC-TERR-13, OC-TERR-20: tiles that heal or hurt whoever starts a turn on them. */
 const tileEffect = (b: Battle, u: Unit): void => {
-  const { heal: hp, rule, name } = terrainAt(b, u.tile);
-  if (hp === 0 || (traitsOf(b.book, u).flying && b.book.options.flyingIgnoresTileEffects)) return;
+  const hp = tileHp(b, u);
+  if (hp === 0) return;
+  const { rule, name } = terrainAt(b, u.tile);
   if (hp > 0) {
     heal(b, u, hp, name, rule);
     return;
   }
-  const less = b.book.options.flamesReducedByE ? (b.book.content.reduction[GRADE_E] ?? 0) : 0;
-  const lost = lose(u, -hp - less);
+  const lost = lose(u, -hp);
   if (b.table.telling)
     tell(b, { type: 'hurt', rules: [rule], unit: u.id, hp: lost, left: u.hp, by: name }, [u]);
   if (u.hp === 0) rout(b, u, name);

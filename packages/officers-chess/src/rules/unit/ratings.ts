@@ -2,7 +2,7 @@ import type { Term } from '@caltrop/engine';
 import { accessoryOf, classOf, terrainAt, traitsOf, weaponOf, type Position } from '../../match/book.ts';
 import { LETTERS, type Item, type Rating } from '../../content/content.ts';
 import type { Unit } from '../../match/state.ts';
-import type { Traits } from './traits.ts';
+import { noTraits, type Traits } from './traits.ts';
 
 /** The list of terms a number is made of, kept only where somebody will read it. */
 export type Terms = Term[] | undefined;
@@ -49,6 +49,14 @@ const coverAvoid = (p: Position, u: Unit, striker: Traits): number =>
 /** Damage reduction of the tile under a unit, for Martial and Magic alike (OC-R15). */
 const coverReduction = (p: Position, u: Unit, striker: Traits): number =>
   fromTile(terrainAt(p, u.tile).dr, traitsOf(p.book, u), striker);
+
+const ANYBODY = noTraits();
+
+/** What the tile under a unit gives it against anybody who does not look past cover. */
+export const coverOf = (p: Position, u: Unit): { readonly dr: number; readonly avo: number } => ({
+  dr: coverReduction(p, u, ANYBODY),
+  avo: coverAvoid(p, u, ANYBODY),
+});
 
 /** OC-CS-02: Avoid is Agility and the Avo of the tile. */
 export const avoidOf = (p: Position, u: Unit, striker: Traits, terms?: Terms): number => {

@@ -90,10 +90,20 @@ export const isRestorable = (p: Position, u: Unit, waking = false): boolean =>
   u.inflicted.length > 0 ||
   u.statuses.some((s) => isRemovable(p, s) && !(waking && kindOf(p, s.name).ends === 'broken'));
 
+/** Ends every Inflict effect on a unit (OC-STAT-INFLICT). */
+const liftInflicted = (b: Battle, u: Unit): void => {
+  if (u.inflicted.length === 0) return;
+  if (b.table.telling) {
+    for (const { rating, by } of u.inflicted)
+      tell(b, { type: 'lost', rules: ['OC-STAT-INFLICT'], unit: u.id, status: `${rating} -${by}` }, [u]);
+  }
+  u.inflicted = [];
+};
+
 /** OC-STAG-RESTORE: takes every status away, helpful ones too unless the option keeps Barrier. */
 export const restore = (b: Battle, u: Unit): void => {
   removeStatuses(b, u, (kind) => isRemovable(b, kind));
-  u.inflicted = [];
+  liftInflicted(b, u);
 };
 
 /** OC-TURN-03: an activation begins; Broken goes, and statuses that last one activation start to run. */
@@ -105,7 +115,7 @@ export const beginStatuses = (b: Battle, u: Unit): void => {
 /** OC-TURN-06: a turn ends; what lasted one activation or to the end of the turn goes, and so does Inflict (OC-R25). */
 export const endStatuses = (b: Battle, u: Unit): void => {
   removeStatuses(b, u, (kind, s) => kind.ends === 'turn' || (kind.ends === 'activation' && s.running));
-  u.inflicted = [];
+  liftInflicted(b, u);
 };
 
 /** OC-R54: at the end of a round, what was given in the round before ends. */
