@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { fields, flag, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import type { Compiled, Knot } from '../compiled.ts';
-import { attributes, status, statuses, typeName, who, zone } from '../fields.ts';
+import { attribute, attributes, status, statuses, typeName, who, zone } from '../fields.ts';
 import {
   ARMOUR_CLASSES,
   ATTACK_KINDS,
@@ -188,7 +188,11 @@ const oneCondition = z.discriminatedUnion(
     is('recallable', {}, 'A weapon that can be called back lies near enough, and a hand is free for it.'),
     is('holds', {}, 'One has the target in a grapple.'),
     is('inflicts', { status: statuses }, 'What is used would bring one of these statuses.'),
-    is('zone AV', { most: whole('an AV', 0, 99), zone: zone.optional() }),
+    is('zone AV', {
+      most: whole('an AV', 0, 99),
+      zone: zone.optional(),
+      less: attribute.optional().describe('First the MOD of this attribute of the user comes off.'),
+    }),
     is('kind', { who, tag: words('a tag') }),
     is(
       'made',

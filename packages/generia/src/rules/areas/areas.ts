@@ -19,7 +19,7 @@ import { creatureOf, isHere, type Area, type Boon, type Creature, type Status } 
 import type { Cast } from '../../match/work.ts';
 
 /** Whether an area concerns a creature. */
-const concerns = (p: Position, area: Area, who: number): boolean => {
+export const concerns = (p: Position, area: Area, who: number): boolean => {
   const c = p.state.creatures[who];
   if (c === undefined || !isHere(c)) return false;
   switch (area.who) {

@@ -8,7 +8,8 @@ import { ask } from '../dice/dice.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
-import { creatureOf } from '../../match/state.ts';
+import { creatureOf, type Inflicted } from '../../match/state.ts';
+import { wouldAdd } from '../status/statuses.ts';
 import { cause } from '../happenings/inflictions.ts';
 import { runSteps } from '../effects/effects.ts';
 import { isMagic } from '../effects/spells.ts';
@@ -22,7 +23,8 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
   const arm = weaponOf(b, w);
   const type = blowTypeOf(b, w);
   const pile = b.state.work.length;
-  if (w.manner.cast !== null && w.hit) weighExplosions(b, w);
+  if (w.manner.cast !== null && w.hit)
+    weighExplosions(b, w, [type, ...alsoTypes(b, w.by, arm, type, w.manner, attackOccasion(b, w), true)]);
   // The last of the riders lies lowest on the pile.
   spendCoating(b, w);
   const { apart = 0 } = w;
@@ -93,11 +95,11 @@ const spendCoating = (b: Battle, w: AttackWork): void => {
 const INTENSITY = flagBit('intensity');
 
 /** Intensity: the effect of one more explosion of a spell for MP. */
-const weighExplosions = (b: Battle, w: AttackWork): void => {
+const weighExplosions = (b: Battle, w: AttackWork, types: readonly string[]): void => {
   const by = creatureOf(b.state, w.by);
   const a = b.book.abilities.get(w.manner.ability);
   if (a === undefined || !isMagic(a)) return;
-  if (by.mp >= a.tier && hasFlag(b, by, INTENSITY)) {
+  if (by.mp >= a.tier && hasFlag(b, by, INTENSITY) && types.some((type) => tells(b, w, type))) {
     const answer = ask(b, by.seat, `intensity ${w.n}`, NO_YES, () => ({
       text: `${a.name} hits. ${by.name} may pay ${a.tier} MP for the effect of one more explosion.`,
       rule: 'GE-DT-01',
@@ -129,56 +131,54 @@ const valueIn = (b: Battle, w: AttackWork): number => {
   return pv > 0 ? pv : (b.book.abilities.get(w.manner.cast?.ability ?? '')?.value ?? 0);
 };
 
-/** One explosion of a damage type (GE-DT-02 to 07). */
-const explode = (b: Battle, w: AttackWork, type: string): void => {
-  const by = creatureOf(b.state, w.by);
-  const dc = w.manner.dc > 0 ? w.manner.dc : 10 + modOf(b, by, STR);
-  const on = w.on;
+/** The status that one explosion of a damage type brings; undefined where it brings none (GE-DT-02 to 07). */
+const burstOf = (b: Battle, w: AttackWork, type: string): Inflicted | undefined => {
+  const dc = w.manner.dc > 0 ? w.manner.dc : 10 + modOf(b, creatureOf(b.state, w.by), STR);
   switch (type) {
     case 'Sharp':
-      cause(b, w.by, on, { kind: 'Bleeding', dc });
-      break;
+      return { kind: 'Bleeding', dc };
     case 'Blunt':
-      if (w.zone === 0) cause(b, w.by, on, { kind: 'Stunned', dc });
-      else cause(b, w.by, on, { kind: 'Off-Balance', dc });
-      break;
+      return { kind: w.zone === 0 ? 'Stunned' : 'Off-Balance', dc };
     case 'Shadow':
-      cause(b, w.by, on, { kind: 'Brittle', zone: w.zone });
-      break;
+      return { kind: 'Brittle', zone: w.zone };
     case 'Fire':
-      cause(b, w.by, on, { kind: 'Burning', dc, magical: true });
-      break;
+      return { kind: 'Burning', dc, magical: true };
     case 'Ice':
-      cause(b, w.by, on, { kind: 'Chilled', dc, magical: true });
-      break;
+      return { kind: 'Chilled', dc, magical: true };
     case 'Light':
       // Sol burns instead of dazzling (GE-DT-07).
-      cause(b, w.by, on, {
-        kind: isOfSol(b, w) ? 'Lightburn' : 'Blinded',
-        dc,
-        magical: true,
-      });
-      break;
+      return { kind: isOfSol(b, w) ? 'Lightburn' : 'Blinded', dc, magical: true };
     case 'Void':
-      cause(b, w.by, on, { kind: 'Decay', dc, magical: true });
-      break;
-    case 'Lightning':
-      if (valueIn(b, w) <= 0) break;
-      cause(b, w.by, on, { kind: 'Shocked', x: valueIn(b, w), dc, magical: true });
-      break;
-    case 'Air':
-      runSteps(b, {
-        by: w.by,
-        on,
-        source: w.manner.ability,
-        steps: [{ do: 'knockback', metres: valueIn(b, w) }],
-        zone: w.zone,
-        wounds: 0,
-        explosions: 0,
-        dc,
-      });
-      break;
+      return { kind: 'Decay', dc, magical: true };
+    case 'Lightning': {
+      const x = valueIn(b, w);
+      return x > 0 ? { kind: 'Shocked', x, dc, magical: true } : undefined;
+    }
     default:
-      break;
+      return undefined;
   }
+};
+
+/** One explosion of a damage type. */
+const explode = (b: Battle, w: AttackWork, type: string): void => {
+  const burst = burstOf(b, w, type);
+  if (burst !== undefined) cause(b, w.by, w.on, burst);
+  else if (type === 'Air')
+    runSteps(b, {
+      by: w.by,
+      on: w.on,
+      source: w.manner.ability,
+      steps: [{ do: 'knockback', metres: valueIn(b, w) }],
+      zone: w.zone,
+      wounds: 0,
+      explosions: 0,
+      dc: w.manner.dc > 0 ? w.manner.dc : 10 + modOf(b, creatureOf(b.state, w.by), STR),
+    });
+};
+
+/** Whether one explosion of a damage type does something to whoever is struck (GE-R116). */
+const tells = (b: Battle, w: AttackWork, type: string): boolean => {
+  const burst = burstOf(b, w, type);
+  if (burst !== undefined) return wouldAdd(b, creatureOf(b.state, w.on), burst);
+  return type === 'Air' && valueIn(b, w) > 0;
 };

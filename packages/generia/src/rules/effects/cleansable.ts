@@ -1,5 +1,5 @@
 /** What of somebody's statuses could be cleansed (GE-STS-04). */
-import type { Attribute, Step } from '../../content/content.ts';
+import type { Attribute, StatusKind, Step } from '../../content/content.ts';
 import type { Position } from '../../match/book.ts';
 import type { Boon, Creature, Status } from '../../match/state.ts';
 import { isHostile } from '../creature/measures.ts';
@@ -9,6 +9,12 @@ const CON = 0;
 const MENTAL: ReadonlySet<Attribute> = new Set(['INT', 'WIL', 'PER']);
 
 export type Cleanse = Extract<Step, { readonly do: 'cleanse' }>;
+
+/** What a status is saved with; one without a save of its own is of the class of what it counts as (Sick, GE-R194). */
+const savesOf = (p: Position, kind: StatusKind | undefined): readonly Attribute[] =>
+  kind === undefined || kind.saves.length > 0
+    ? (kind?.saves ?? [])
+    : kind.counts.flatMap((other) => p.book.statuses.get(other)?.kind.saves ?? []);
 
 /** Whether a status is of those that a cleansing is for. */
 const isFor = (p: Position, s: Status, of: Cleanse['of']): boolean => {
@@ -26,9 +32,9 @@ const isFor = (p: Position, s: Status, of: Cleanse['of']): boolean => {
       return s.kind === 'Poisoned' || (kind?.harmful === true && isOfConsumable(p, s));
     // By what it is saved with; what leaves the choice, such as Stunned, is both (GE-STS-05).
     case 'mental':
-      return kind?.saves.some((a) => MENTAL.has(a)) === true;
+      return savesOf(p, kind).some((a) => MENTAL.has(a));
     case 'physical':
-      return kind?.saves.some((a) => !MENTAL.has(a)) === true;
+      return savesOf(p, kind).some((a) => !MENTAL.has(a));
   }
 };
 

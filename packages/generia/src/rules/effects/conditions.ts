@@ -31,6 +31,7 @@ import {
   type Creature,
 } from '../../match/state.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
+import { modOf } from '../creature/numbers.ts';
 import { slotsUsed } from '../creature/sources.ts';
 import { presenceOf } from '../board/presence.ts';
 import { armourOf, rawOf, valueOf } from '../creature/values.ts';
@@ -281,7 +282,9 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     case 'zone AV': {
       const target = creatureAt(p.state, o.target);
       const zone = c.zone === undefined ? o.zone : ZONES.indexOf(c.zone);
-      return target !== undefined && zone >= 0 && armourOf(p, target, zone) <= c.most;
+      if (target === undefined || zone < 0) return false;
+      const less = c.less === undefined ? 0 : modOf(p, me, ATTRIBUTES.indexOf(c.less));
+      return armourOf(p, target, zone) - less <= c.most;
     }
     default:
       return isAbout(p, self, c, o);

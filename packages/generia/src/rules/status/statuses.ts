@@ -23,6 +23,23 @@ export const TOP_TIER = 5;
 
 const isTiered = (kind: StatusName): boolean => TIERED.some((t) => t === kind);
 
+/** Nothing puts more tiers on somebody than there are (GE-STS-01). */
+const upToTop = (s: Status): Status => (isTiered(s.kind) && s.x > TOP_TIER ? { ...s, x: TOP_TIER } : s);
+
+/** Whether somebody who gets a status has more of it then: not the immune, nor those who have it as strong, as hard to end and as long. */
+export const wouldAdd = (p: Position, c: Creature, given: Inflicted): boolean => {
+  if (isImmune(p, c, given.kind) || (!c.awake && given.kind === 'Off-Balance')) return false;
+  if (p.book.statuses.get(given.kind)?.kind.several === true || given.kind === 'Off-Balance') return true;
+  const { x, dc } = wholeStatus(given);
+  return !c.statuses.some(
+    (s) =>
+      s.kind === given.kind &&
+      (isTiered(s.kind)
+        ? s.x >= TOP_TIER
+        : (s.kind !== 'Shocked' || !s.old) && s.until === '' && s.x >= x && s.dc >= dc),
+  );
+};
+
 /** Mental statuses: those saved with INT, WIL or PER (GE-STS-05). */
 export const isMental = (p: Position, kind: StatusName): boolean => {
   const found = p.book.statuses.get(kind)?.kind;
@@ -66,7 +83,7 @@ export const inflict = (b: Battle, on: number, given: Inflicted): boolean => {
   if (isImmune(b, c, given.kind)) return false;
   // Nobody loses what has grown on it (GE-R65, GE-R103).
   if (given.kind === 'Disarmed' && c.hands.length === 0) return false;
-  const status = wholeStatus(ruled(given));
+  const status = upToTop(wholeStatus(ruled(given)));
   // Dark Heritage: Corruption counts one stage lower.
   if (status.kind === 'Corruption' && hasFlag(b, c, DARK_HERITAGE))
     return status.x > 1 && put(b, on, c, { ...status, x: status.x - 1 });

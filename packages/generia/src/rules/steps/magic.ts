@@ -21,16 +21,18 @@ import { carryFling } from './fling.ts';
 import { freecast } from '../traditions/freecast-check.ts';
 import { happenAfterCast } from '../happenings/happenings.ts';
 import { giveUp } from '../skills/acting.ts';
+import { happenBySpell } from '../happenings/happenings.ts';
 import { healLight } from '../wounds/healing.ts';
+import { isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
-import { dropAreas, driveAreas, endAreasAt, layArea, unsettle } from '../areas/areas.ts';
+import { concerns, dropAreas, driveAreas, endAreasAt, layArea, unsettle } from '../areas/areas.ts';
 import { reflect } from '../casting/answers/reflections.ts';
 import { creatureOf, needsMind, type Area, type Creature } from '../../match/state.ts';
 import { ask, whyOf } from '../dice/dice.ts';
 import { ELEMENTAL, elementalOf, nearestFree, summon } from '../areas/summons.ts';
 import { jumpTo, swapPlaces, teleport } from '../casting/teleports.ts';
 import { changeGround } from '../casting/spell-ground.ts';
-import type { TriggerWork } from '../../match/work.ts';
+import type { Cast, TriggerWork } from '../../match/work.ts';
 import { deal, heal, protect, throwPoints } from './points.ts';
 
 /** Steps that belong to magic: true when dice were thrown, undefined when the step is none of them. */
@@ -215,8 +217,20 @@ const lay = (b: Battle, w: TriggerWork, { area }: StepOf<'area'>): boolean => {
   if (cast === null) return false;
   const points = area.points === undefined ? 0 : throwPoints(b, w, area.points.dice);
   layArea(b, w.by, abilityOf(b.book, cast.ability), area, cast, w.dc, points);
+  if ((area.inside ?? area.gives) !== undefined) greet(b, b.state.areas.at(-1), cast);
   if (area.leave === true) offerLeave(b, b.state.areas.at(-1));
   return area.points !== undefined;
+};
+
+/** A spell takes hold of the friends for whom something holds where it is laid (Harmony, GE-R194). */
+const greet = (b: Battle, area: Area | undefined, cast: Cast): void => {
+  for (const who of area?.within ?? [])
+    if (
+      area !== undefined &&
+      concerns(b, area, who) &&
+      !isHostile(creatureOf(b.state, area.by), creatureOf(b.state, who))
+    )
+      happenBySpell(b, area.by, who, cast);
 };
 
 /** An element by a d4 (content section 15). */

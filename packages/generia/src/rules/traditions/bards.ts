@@ -44,11 +44,22 @@ export const growDaCapo = (b: Battle, who: number): void => {
     );
   for (const held of c.held) {
     const a = abilityOf(b.book, held.ability);
-    if (!a.keywords.includes('DA CAPO')) continue;
-    const count = Math.min(modOf(b, c, WIL) - a.tier, held.count + 1);
-    if (count > held.count) recount(b, c, a, held.n, count);
+    if (a.keywords.includes('DA CAPO')) grow(b, c, held, 1);
   }
 };
+
+/** How much more a Da Capo can grow: its value is at most WIL-MOD (GE-TRAD-04). */
+const roomOf = (p: Position, c: Creature, held: Held): number =>
+  modOf(p, c, WIL) - abilityOf(p.book, held.ability).tier - held.count;
+
+const grow = (b: Battle, c: Creature, held: Held, by: number): void => {
+  const more = Math.min(by, roomOf(b, c, held));
+  if (more > 0) recount(b, c, abilityOf(b.book, held.ability), held.n, held.count + more);
+};
+
+/** What somebody keeps up of the Da Capo that can still grow; undefined for none. */
+export const growing = (p: Position, c: Creature): Held | undefined =>
+  c.held.find((h) => abilityOf(p.book, h.ability).keywords.includes('DA CAPO') && roomOf(p, c, h) > 0);
 
 /** The melody that somebody comes to hear as its turn begins: whose it is and its number; undefined for none (GE-R104). */
 const newMelody = (p: Position, who: number): readonly [by: number, held: Held] | undefined => {
@@ -96,8 +107,8 @@ export const hear = (b: Battle, who: number): void => {
 /** A running Da Capo grows out of turn (Showtime). */
 export const swell = (b: Battle, who: number, by: number): void => {
   const c = creatureOf(b.state, who);
-  const held = c.held.find((h) => abilityOf(b.book, h.ability).keywords.includes('DA CAPO'));
-  if (held !== undefined) recount(b, c, abilityOf(b.book, held.ability), held.n, held.count + by);
+  const held = growing(b, c);
+  if (held !== undefined) grow(b, c, held, by);
 };
 
 /** Whether somebody has something that its turn's start must look at. */

@@ -2,13 +2,14 @@
 import type { Position } from '../../../match/book.ts';
 import type { Ability, Step, StepOf } from '../../../content/content.ts';
 import { isUnsure } from '../../../match/view.ts';
-import { needsMind, type Creature, type Held, type Status } from '../../../match/state.ts';
+import { needsMind, type Area, type Creature, type Held, type Status } from '../../../match/state.ts';
 import { placeOfArea } from '../../areas/areas.ts';
 import { isLent } from '../../areas/concentration.ts';
 import { groundChange } from '../../casting/spell-ground.ts';
 import { targetsOf, type Aimed } from '../../casting/targets.ts';
 import { amount } from '../../creature/numbers.ts';
 import { isTrueLight } from '../../creature/sky.ts';
+import { freedBy } from '../../creature/sources.ts';
 import { raisedLevel } from '../../effects/ability-values.ts';
 import { keepersOf } from '../../status/statuses.ts';
 import { allIdle, nowOf, type Look } from './steps.ts';
@@ -63,7 +64,12 @@ const litWhy = (look: Look): string | undefined => {
 /** Why a spell would only be kept up as it is already: on the same, in the same place, with all that it brings still there. */
 const keptWhy = (look: Look): string | undefined => {
   const { p, c, a, aimed } = look;
-  if (c.held.length === 0 || !a.keywords.includes('CONCENTRATION')) return undefined;
+  if (!a.keywords.includes('CONCENTRATION')) return undefined;
+  if (freedBy(p, c, a.id)?.lasting === true)
+    return a.effect.length > 0 && a.effect.every((s) => isLaid(look, s))
+      ? `${c.name}'s is there already`
+      : undefined;
+  if (c.held.length === 0) return undefined;
   const targets = targetsOf(p, c, a, aimed);
   const by = p.state.creatures.indexOf(c);
   const held = c.held.find(
@@ -86,6 +92,24 @@ const isAsHigh = (look: Look, held: Held, there: Status, s: StepOf<'status'>): b
   keepersOf(there).includes(held.n) &&
   (s.x === undefined || s.dice !== undefined || there.x >= amount(look.p, look.c, s.x, nowOf(look)));
 
+/** Whether an area that needs nobody's mind lies just where it would be laid (Luna's Protective Hand, Sustained Growth). */
+const isLaid = (look: Look, s: Step): boolean =>
+  s.do === 'area' &&
+  look.p.state.areas.some((there) => there.ability === look.a.id && isJustThere(look, there, s));
+
+/** Whether an area of its maker covers just what it would cover. */
+const isJustThere = (look: Look, there: Area, s: StepOf<'area'>): boolean => {
+  const { p, c, a, aimed } = look;
+  const { at, radius, squares } = placeOfArea(p, c, a, s.area, aimed, nowOf(look));
+  return (
+    p.state.creatures[there.by] === c &&
+    there.at === at &&
+    there.radius === radius &&
+    there.squares.length === squares.length &&
+    there.squares.every((one) => squares.includes(one))
+  );
+};
+
 /** Whether what a step brings is there as it would be. */
 const isKept = (look: Look, held: Held, on: readonly Creature[], s: Step): boolean => {
   const { p, c, a, aimed } = look;
@@ -97,19 +121,11 @@ const isKept = (look: Look, held: Held, on: readonly Creature[], s: Step): boole
       return whom.every((o) => o.boons.some((there) => there.from === held.n));
     case 'charges':
       return amount(p, c, s.count, nowOf(look)) === held.count;
-    case 'area': {
-      const { at, squares } = placeOfArea(p, c, a, s.area, aimed, nowOf(look));
+    case 'area':
       return (
         s.area.points === undefined &&
-        p.state.areas.some(
-          (there) =>
-            there.from === held.n &&
-            there.at === at &&
-            there.squares.length === squares.length &&
-            there.squares.every((one) => squares.includes(one)),
-        )
+        p.state.areas.some((there) => there.from === held.n && isJustThere(look, there, s))
       );
-    }
     case 'terrain': {
       const squares = groundChange(p, c, a, aimed, s);
       return p.state.areas.some(

@@ -14,6 +14,7 @@ import {
   hasStatus,
   isUp,
   needsMind,
+  statusOf,
   woundsOf,
   type Boon,
   type Creature,
@@ -35,6 +36,7 @@ import { allHold, NO_OCCASION } from '../../effects/conditions.ts';
 import { fixEffects } from '../../effects/fixed-effects.ts';
 import { flungBy, isAtEdge, wayFrom } from '../../movement/shoves.ts';
 import { isImmune, isMental, TOP_TIER } from '../../status/statuses.ts';
+import { growing } from '../../traditions/bards.ts';
 import { factorOf } from '../../wounds/damage.ts';
 import { isUnhealing } from '../../wounds/healing.ts';
 import { limitOf } from '../../wounds/wounds.ts';
@@ -119,6 +121,11 @@ const idleStep = (look: Look, target: Creature, s: Step): string | undefined => 
       return on.held.some(needsMind) ? undefined : `${on.name} concentrates on nothing`;
     case 'mend':
       return on.severe > 0 ? undefined : `${on.name} has no severe wound`;
+    case 'resource':
+      // What it takes of its user is a price (Showtime, Clarity).
+      return isPrice(s) ? NOTHING : undefined;
+    case 'da capo':
+      return growing(p, c) === undefined ? `no Da Capo of ${c.name} can grow` : undefined;
     case 'trigger ticks':
       return hasStatus(on, s.status) ? undefined : `${on.name} is not ${s.status}`;
     case 'terrain':
@@ -141,6 +148,10 @@ const idleStep = (look: Look, target: Creature, s: Step): string | undefined => 
       return undefined;
   }
 };
+
+/** Whether a step takes something of a counter of the user. */
+const isPrice = (s: StepOf<'resource'>): boolean =>
+  typeof s.by === 'number' && s.by < 0 && s.of !== 'next spell';
 
 /** Healing may wake whoever has fewer wounds than its limit (GE-WND-11). */
 const mayWake = (p: Position, on: Creature): boolean => !on.awake && woundsOf(on) < limitOf(p, on);
@@ -210,7 +221,8 @@ export const idleStatus = (look: Look, on: Creature, s: StepOf<'status'>): strin
   if (s.per !== undefined || s.dice !== undefined || s.status === 'Off-Balance') return undefined;
   const x = s.x === undefined ? 1 : amount(p, c, s.x, nowOf(look));
   if (x <= 0) return `it would be ${s.status} of 0`;
-  if (s.exact === true) return undefined;
+  if (s.exact === true)
+    return statusOf(on, s.status)?.x === x ? `${on.name} has ${s.status} ${x} already` : undefined;
   const dc =
     s.dc === undefined ? abilityDc(p, c, a, aimed.level, aimed.element) : amount(p, c, s.dc, nowOf(look));
   return on.statuses.some((there) => isAsMuch(look, there, s, x, dc))
@@ -241,6 +253,7 @@ const idleCleanse = ({ p, c, a, aimed }: Look, on: Creature, s: StepOf<'cleanse'
 /** Whether a status is of those that a step takes away. */
 const isMeant = (p: Position, there: Status, s: StepOf<'unstatus'>): boolean =>
   (s.status === undefined || s.status.includes(there.kind)) &&
+  s.but !== there.kind &&
   (s.magical !== true || there.magical) &&
   (s.mental !== true || isMental(p, there.kind));
 
