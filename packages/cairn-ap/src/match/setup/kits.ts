@@ -94,6 +94,7 @@ const abilitiesOf = (monster: Monster): Kit['abilities'] => {
       text: `It is elsewhere, up to ${far} Spaces away.`,
       ap: 0,
       range: far,
+      blindly: true,
       aim: { who: 'space', clear: sideOf(monster, true) },
       per: 'turn',
       effects,

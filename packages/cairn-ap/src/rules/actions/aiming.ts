@@ -1,7 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, kitOf, type Position } from '../../match/book.ts';
 import { bearingsOf, bears, isUnder } from '../conditions/bearings.ts';
-import { friendAmong, friendFault } from '../conditions/friends.ts';
+import { friendAmong, friendFault } from '../ground/friends.ts';
 import type { Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin } from '../dice/terms.ts';
 import { areaOf, reachedOn } from '../ground/areas.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '@caltrop/engine';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
-import { friendFault } from '../conditions/friends.ts';
+import { friendFault } from '../ground/friends.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';
 import { noted } from '../dice/terms.ts';

@@ -3,7 +3,7 @@ import { refuse, type Position } from '../../match/book.ts';
 import { bearingsOf, bears, conditionOf, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
 import { afflict, passesOff } from '../conditions/affliction.ts';
 import { canAct, isHelpless } from '../conditions/conditions.ts';
-import { friendFault } from '../conditions/friends.ts';
+import { friendFault } from '../ground/friends.ts';
 import { NAMED } from '../../content/known.ts';
 import type { CheckDraft } from '../check/check.ts';
 import type { Attribute, Effect } from '../../content/content.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, kitOf, type Position } from '../../match/book.ts';
-import { friendFault } from '../conditions/friends.ts';
+import { friendFault } from '../ground/friends.ts';
 import { freeHands, handsOf } from '../inventory/hands.ts';
 import { distance, mustGuess } from '../ground/map.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';

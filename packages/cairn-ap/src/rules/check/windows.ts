@@ -156,9 +156,9 @@ const meetsStep = (
 /** CA-DMG-10: whether a check is an attack: with a weapon, or with a spell that harms whoever fails its contest. */
 const isAttack = (work: CheckWork): boolean => work.attack || (work.savings.length > 0 && isStrike(work));
 
-/** CA-R213: whether somebody has something to make a noise with, where sound carries. */
+/** CA-R213, CA-R11: whether somebody has something in hand to make a noise with, where sound carries. */
 const isLoud = (p: Position, c: Creature): boolean =>
-  !isInSilence(p, c) && c.items.some((i) => itemOf(p.book, i).tags.includes('loud'));
+  !isInSilence(p, c) && c.items.some((i) => i.place !== 'pack' && itemOf(p.book, i).tags.includes('loud'));
 
 /** Whether the noise that somebody makes reaches any of those whom it is to distract. */
 const distractsAny = (p: Position, c: Creature, { savings }: CheckWork): boolean =>

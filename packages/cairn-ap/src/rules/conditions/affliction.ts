@@ -32,7 +32,6 @@ export const shrugsOff = (
   (by !== c.id && c.conditions.some((a) => conditionOf(p, a.kind).sealed === true)) ||
   (kind.id !== NAMED.called && bears(p, c, 'illusory')) ||
   isImmune(p, c, kind.id) ||
-  (kind.illusion === true && isImmune(p, c, 'illusion')) ||
   (isAlone(p, c) &&
     bearingsOf(p, c).some((b) => b.immuneAlone !== undefined && isAmong(b.immuneAlone, kind))) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||

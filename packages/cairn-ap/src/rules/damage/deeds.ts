@@ -2,7 +2,7 @@ import { push } from '@caltrop/engine/chapter';
 import { bearingsOf, bears, tagsOf } from '../conditions/bearings.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { endConditions } from '../conditions/endings.ts';
-import { BETRAYED } from '../conditions/friends.ts';
+import { BETRAYED } from '../ground/friends.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { rechargeBy } from '../inventory/charges.ts';
 import { changeItem, itemOf } from '../inventory/inventory.ts';

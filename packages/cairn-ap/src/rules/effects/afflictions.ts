@@ -9,6 +9,7 @@ import { wash } from '../ground/patches.ts';
 import { castBelow, timesNamed } from './harms.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { fill } from '../ground/free-space.ts';
+import { seesTruly } from '../ground/sight.ts';
 import { findCreature, type Creature } from '../../match/state.ts';
 import { pickOne } from './things.ts';
 import { wieldedBy } from '../inventory/weapons.ts';
@@ -84,8 +85,8 @@ const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creatu
 const show = (g: Play, c: Creature, condition: string, { by, source, magical }: EffectWork): void => {
   const maker = findCreature(g.state, by);
   for (const o of watchersOf(g, c).reverse()) {
-    // Those on the side of whoever made it know of it.
-    if (o.group === maker?.group) continue;
+    // Those on the side of whoever made it know of it; True Sight sees through it.
+    if (o.group === maker?.group || seesTruly(g, o, c)) continue;
     runEffects(g, {
       by: c.id,
       on: o.id,

@@ -39,8 +39,7 @@ import {
   turnInto,
   writeDown,
 } from './lives.ts';
-import { coat, dropThings, fetchThing, lose, notch, sharpen, steal } from './things.ts';
-import { removeItem } from '../inventory/inventory.ts';
+import { coat, dropThings, fetchThing, lose, notch, sharpen, steal, unmake } from './things.ts';
 import { echo } from '../magic/mishaps.ts';
 import { tread } from './traps.ts';
 import type { EffectWork } from '../../match/work.ts';
@@ -156,9 +155,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'slots':
       return resize(g, work, effect.by);
     case 'destroy':
-      for (const c of sufferers(g, work.on))
-        for (const i of c.items) if (i.item === effect.item) removeItem(c, i.id);
-      return;
+      return unmake(g, sufferers(g, work.on), effect.item);
     case 'become':
       return turnInto(g, work, effect);
     case 'note':

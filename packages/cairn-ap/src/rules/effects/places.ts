@@ -5,6 +5,7 @@ import type { Play } from '../../match/book.ts';
 import type { GroundKind, Shape } from '../../content/content.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
+import { NAMED } from '../../content/known.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
 import { mayMove } from '../check/ledger.ts';
@@ -13,11 +14,13 @@ import { comeApart, comeLoose } from '../movement/apart.ts';
 import { putDown } from '../movement/entering.ts';
 import { isAnchored, isFixed, isOverEdge, isStuckFast, pushAway } from '../movement/pushing.ts';
 import { bears } from '../conditions/bearings.ts';
+import { cure } from '../conditions/cures.ts';
 import { hasCondition } from '../conditions/conditions.ts';
 import { repelledBy } from '../movement/repelling.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
 import { isCleared, spacesFor, spacesToLay } from '../ground/laying.ts';
 import { laidTogether } from '../ground/magic-there.ts';
+import { lockedOn } from '../ground/locks.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { steeredTo } from '../ground/steering.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';
@@ -210,12 +213,17 @@ export const seeThrough = (g: Play, { at, on }: EffectWork): void => {
   state.patches = state.patches.map((patch) => (found.includes(patch) ? knows(patch) : patch));
 };
 
-/** Closed doors among the chosen Spaces stand open; where none is chosen, those beside whoever does it. */
+/** Closed doors and locks among the chosen Spaces stand open; where none is chosen, doors beside whoever does it. */
 export const openDoors = (g: Play, work: EffectWork): void => {
   const by = findCreature(g.state, work.by);
-  const near = work.at < 0 || by?.at === work.at ? (g.book.board.neighbours[by?.at ?? -1] ?? []) : [work.at];
-  const some = work.spaces.length > 0 ? work.spaces : near;
-  const doors = some.filter((t) => groundAt(g, t).door === 'closed').slice(0, Math.max(1, work.dice));
+  const beside = work.spaces.length === 0 && (work.at < 0 || by?.at === work.at);
+  const near = beside ? (g.book.board.neighbours[by?.at ?? -1] ?? []) : [work.at];
+  const locked = (t: number): readonly Creature[] => (beside ? [] : lockedOn(g, t));
+  const shut = (work.spaces.length > 0 ? work.spaces : near)
+    .filter((t) => groundAt(g, t).door === 'closed' || locked(t).length > 0)
+    .slice(0, Math.max(1, work.dice));
+  for (const t of shut) for (const c of locked(t)) cure(g, c, NAMED.bound);
+  const doors = shut.filter((t) => groundAt(g, t).door === 'closed');
   if (doors.length > 0) lay(g, { ground: 'open-door', at: doors, by: '', ends: [] });
 };
 

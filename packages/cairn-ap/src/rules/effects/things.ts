@@ -57,6 +57,16 @@ const destroy = (g: Play, c: Creature, { id }: Loss): void => {
   if (carried !== undefined) undress(g, c, carried);
 };
 
+/** CA-R266: things of these are no more, wherever they have come to. */
+export const unmake = (g: Play, owners: readonly Creature[], item: string): void => {
+  for (const c of owners) {
+    const isIts = (i: Carried): boolean => i.item === item && i.id.startsWith(`${c.id}.`);
+    for (const o of g.state.creatures)
+      for (const i of o.items) if (isIts(i) || (o.id === c.id && i.item === item)) removeItem(o, i.id);
+    g.state.lying = g.state.lying.filter((l) => !isIts(l.item));
+  }
+};
+
 /** A thing is of no use any more; so is what an entry names as worn or in hand (CA-R188). */
 const ruin = (g: Play, c: Creature, { id, is }: Loss): void => {
   const carried = is === 'thing' ? carriedOf(c, id) : undefined;

@@ -68,6 +68,10 @@ export const hasLine = (p: Position, a: Creature, b: Creature): boolean =>
   !isShutOff(p, a, b) &&
   (!p.book.mapped || canBlocksSee(p.book.board, a.at, a.side, b.at, b.side, blindFor(p, a)));
 
+/** CA-R265: whether a clear line leads from somebody to a Space, seen or not. */
+export const hasLineTo = (p: Position, c: Creature, space: number): boolean =>
+  !p.book.mapped || canBlocksSee(p.book.board, c.at, c.side, space, 1, blindFor(p, c));
+
 /** Who has swallowed somebody; empty where nobody has. */
 const swallowerOf = (p: Position, { conditions }: Creature): string =>
   conditions.length === 0 ? '' : (conditions.find((a) => conditionOf(p, a.kind).inside === true)?.by ?? '');

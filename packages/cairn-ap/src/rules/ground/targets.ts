@@ -5,7 +5,7 @@ import { sizeOf } from '../dice/amounts.ts';
 import { bearingsOf, bears, hasBlood, tagsOf, isImmune } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
-import { canSee, distance, distanceToSpace, groundAt, hasLine, isWithinGrasp } from './map.ts';
+import { canSee, distance, distanceToSpace, groundAt, hasLine, hasLineTo, isWithinGrasp } from './map.ts';
 import { isSeenThroughBy, seesSpace } from './sight.ts';
 import { wardFault } from './wards.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -143,9 +143,7 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
     // Open ground is where an object comes to, which may be far away; anything else is the object itself.
     if (aim.to === true && p.book.mapped && at >= 0 && groundAt(p, at).cost > 0)
       return toFault(p, c, what, picked);
-    return p.book.mapped && at >= 0 && distanceToSpace(p, c, at) > reach
-      ? refuse('CA-R67', `That Space is ${distanceToSpace(p, c, at)} away; ${what.name} reaches ${reach}.`)
-      : undefined;
+    return p.book.mapped && at >= 0 ? nearFault(p, c, what, at, reach) : undefined;
   }
   if (targets.length === 0)
     return aim.who === 'space' ? undefined : refuse(rule, `${what.name} needs somebody to be aimed at.`);
@@ -181,10 +179,23 @@ const thingsFault = (p: Position, c: Creature, what: Aiming, picked: Picked, rea
   if (spaces.length + targets.length > most)
     return refuse(what.rule, `${what.name} is for at most ${most}, not ${spaces.length + targets.length}.`);
   if (new Set(spaces).size !== spaces.length) return refuse(what.rule, 'No Space can be named twice.');
-  const far = spaces.find((t) => distanceToSpace(p, c, t) > reach);
-  return far === undefined
+  for (const t of spaces) {
+    const fault = nearFault(p, c, what, t, reach);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+};
+
+/** CA-R67, CA-R265: why a Space is not one to aim at: it is too far away, or no clear line leads there. */
+const nearFault = (p: Position, c: Creature, what: Aiming, at: number, reach: number) => {
+  const far = distanceToSpace(p, c, at);
+  if (far > Math.max(reach, 0))
+    return refuse('CA-R67', `That Space is ${far} away; ${what.name} reaches ${reach}.`);
+  // Whoever goes there has its own way; sound needs no line.
+  const lineless = what.aim.goes === true || what.blindly === true || what.unseen === true;
+  return lineless || far === 0 || hasLineTo(p, c, at)
     ? undefined
-    : refuse('CA-R67', `That Space is ${distanceToSpace(p, c, far)} away; ${what.name} reaches ${reach}.`);
+    : refuse('CA-R265', `No clear line leads there from ${c.name}.`);
 };
 
 /** Those it ties together must be near enough to each other. */
@@ -254,12 +265,11 @@ const spaceFault = (
       return refuse(rule, `${c.name} needs room to come to.`);
     const warded = aim.goes === true ? wardFault(p, c, [t]) : undefined;
     if (warded !== undefined) return warded;
-    const far = distanceToSpace(p, c, t);
     // Lines and cones begin at whoever makes them: the Space only says where they go.
     const points = shape?.kind === 'line' || shape?.kind === 'cone';
-    if (points && far === 0) return refuse('CA-R92', `${what.name} needs a direction.`);
-    if (!points && far > Math.max(reach, 0))
-      return refuse('CA-R67', `That Space is ${far} away; ${what.name} reaches ${reach}.`);
+    if (points && distanceToSpace(p, c, t) === 0) return refuse('CA-R92', `${what.name} needs a direction.`);
+    const fault = points ? undefined : nearFault(p, c, what, t, reach);
+    if (fault !== undefined) return fault;
   }
   return undefined;
 };
@@ -402,9 +412,8 @@ export const aimChoices = (
   fits.sort((a, b) => distance(p, c, a) - distance(p, c, b));
   if (aim.who === 'space' || isArea(what)) {
     if (!needsSpace(shape) && aim.who !== 'space') return [{}];
-    const inReach = fits.filter(
-      (t) => shape?.kind === 'line' || shape?.kind === 'cone' || distance(p, c, t) <= reach,
-    );
+    const points = shape?.kind === 'line' || shape?.kind === 'cone';
+    const inReach = fits.filter((t) => points || nearFault(p, c, what, t.at, reach) === undefined);
     return inReach.filter((t) => t.at !== c.at).map((t) => ({ at: t.at, spaces: [t.at] }));
   }
   if (fits.length === 0) return [];

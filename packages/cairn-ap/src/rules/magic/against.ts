@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { bears } from '../conditions/bearings.ts';
-import { friendAmong } from '../conditions/friends.ts';
+import { friendAmong } from '../ground/friends.ts';
 import { refuse, type Position } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { allEffects } from '../../content/defaults.ts';

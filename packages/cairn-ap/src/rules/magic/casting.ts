@@ -152,7 +152,7 @@ export const vainFault = (
     return t !== undefined && isMovedBy(p, c, spell, t);
   });
   if (named && on.length > 0 && moved.length === 0 && spell.heard !== true)
-    return refuse('CA-R94', `${spell.name} does nothing to those who have no mind.`);
+    return refuse('CA-R94', `${spell.name} moves nobody’s mind there.`);
   const { spaces, dice, sum } = picked;
   // CA-R160: a fire that burns webs or tar does something.
   const kindles = elementOf(effects) === 'fire';

@@ -15,6 +15,7 @@ import { harmAfter, harmOf } from '../damage/damage.ts';
 import { isDrowning, isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { mayMend } from '../healing/mending.ts';
+import { lockedOn } from '../ground/locks.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
 import { hears } from '../ground/hearing.ts';
 import { lightsInSight, snuffedFrom } from '../ground/lights.ts';
@@ -320,7 +321,8 @@ const canKindle = (p: Position, c: Creature, held: boolean, thing: string): bool
 
 const doorsNear = (p: Position, by: Creature | undefined, at: number): boolean => {
   const spaces = at < 0 || at === by?.at ? (p.book.board.neighbours[by?.at ?? -1] ?? []) : [at];
-  return (
-    spaces.some((t) => groundAt(p, t).door === 'closed') && (by === undefined || !bears(p, by, 'cannotAct'))
-  );
+  const shut =
+    spaces.some((t) => groundAt(p, t).door === 'closed') ||
+    (at >= 0 && at !== by?.at && lockedOn(p, at).length > 0);
+  return shut && (by === undefined || !bears(p, by, 'cannotAct'));
 };

@@ -202,7 +202,7 @@ const vainFault = (
   // Nobody whom it is aimed at feels anything of it: what would come of that is not even asked.
   if (isAgainst(use) && reached.length > 0 && on.length === 0 && !effects.some(isPlaced))
     return refuse(rule, `${name} would do nothing now.`);
-  const at = picked.at ?? findCreature(p.state, on[0] ?? '')?.at ?? c.at;
+  const at = picked.at ?? findCreature(p.state, on[0] ?? picked.targets?.[0] ?? '')?.at ?? c.at;
   const order = { by: c.id, on, at, thing: tool.id, magical: isMagical(use), named: '' };
   return settled(effects, 0, choice).every((e) => isVain(p, e, order))
     ? refuse(rule, `${name} would do nothing now.`)
@@ -304,7 +304,8 @@ export const applyUse = (
   );
   if (use.of === 'sound') startle(g, c);
   if (use.of === 'fire') setAlight(g, areaSpaces(g, c, aiming, picked));
-  const at = picked.at ?? findCreature(g.state, on[0] ?? '')?.at ?? c.at;
+  // What does nothing to somebody still comes down where that one stands.
+  const at = picked.at ?? findCreature(g.state, on[0] ?? picked.targets?.[0] ?? '')?.at ?? c.at;
   const magical = isMagical(use);
   const effects = behindSave(strikesOf(use));
   const order = { by: c.id, at, choice, source: tool.id, magical };

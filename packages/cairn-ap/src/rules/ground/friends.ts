@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
-import { bearingsOf, bears, conditionOf, tagsOf } from './bearings.ts';
+import { bearingsOf, bears, conditionOf, tagsOf } from '../conditions/bearings.ts';
+import { seesTruly } from './sight.ts';
 import { findCreature, type Creature } from '../../match/state.ts';
 
 /** The mark of one who has harmed those who took it for kin. */
@@ -13,12 +14,13 @@ const isCharmedBy = (p: Position, c: Creature, t: Creature): boolean =>
     return a.by === t.id && (will === 'friendly' || will === 'defends');
   });
 
-/** Content 3, Disguised: whether somebody takes another for what it shows, as long as that shows it. */
+/** Content 3, Disguised: whether somebody takes another for what it shows, as long as that shows it and no True Sight sees through. */
 const isDeceivedBy = (p: Position, c: Creature, t: Creature): boolean =>
   t.conditions.length > 0 &&
   c.conditions.some(
     (a) => a.by === t.id && t.conditions.some((o) => conditionOf(p, o.kind).deceives === a.kind),
-  );
+  ) &&
+  !seesTruly(p, c, t);
 
 /** Whether somebody takes another for one of its own, who has not harmed any of them (the dead and a Bonekeeper). */
 const isKin = (p: Position, c: Creature, t: Creature): boolean =>
