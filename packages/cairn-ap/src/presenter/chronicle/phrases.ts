@@ -82,4 +82,11 @@ export const hasNot = (p: Position, id: string): string => {
   return isState(name) ? `is no longer ${name}` : `no longer has ${name}`;
 };
 
+/** What several of them have or are from now on, or no longer. */
+export const haveNow = (p: Position, id: string, gone: boolean): string => {
+  const name = conditionName(p, id);
+  if (!gone) return isState(name) ? `are ${name}` : `have ${name}`;
+  return isState(name) ? `are no longer ${name}` : `no longer have ${name}`;
+};
+
 const conditionName = (p: Position, id: string): string => p.book.content.conditions.get(id)?.name ?? id;

@@ -2,7 +2,18 @@ import { cellName, lineAbout, type ChronicleLine, type Part, type Subject } from
 import type { Position } from '../../match/book.ts';
 import type { CairnEvent } from '../../match/events.ts';
 import { findCreature, isPresent } from '../../match/state.ts';
-import { fieldWords, groundWords, has, hasNot, names, number, OWN_WORDS, who, type Of } from './phrases.ts';
+import {
+  fieldWords,
+  groundWords,
+  has,
+  hasNot,
+  haveNow,
+  names,
+  number,
+  OWN_WORDS,
+  who,
+  type Of,
+} from './phrases.ts';
 import { spanWords } from './clock-words.ts';
 import { isDecided } from '../../rules/dice/dice.ts';
 import { holdNoun, holdOf } from '../deeds/hold-words.ts';
@@ -247,5 +258,9 @@ const ended = (parts: readonly Part[]): Part[] => {
 /** An event as a sentence; undefined for those that are shown in other ways. */
 export const sentence = (p: Position, e: CairnEvent): ChronicleLine | undefined => {
   const parts = partsOf(p, e);
-  return parts === undefined ? undefined : lineOf(p, e, unitsOf(e), ended(parts));
+  if (parts === undefined) return undefined;
+  const line = lineOf(p, e, unitsOf(e), ended(parts));
+  return e.type === 'afflicted' || e.type === 'cured'
+    ? { ...line, many: haveNow(p, e.condition, e.type === 'cured') }
+    : line;
 };

@@ -233,16 +233,16 @@ const WHICH: Readonly<Record<EdgeWork['do'], string>> = {
 };
 
 /** A weapon in somebody's hand to which something is done; its owner says which where there are several. */
-const weaponInHand = (g: Play, c: Creature, work: EdgeWork): Carried | undefined => {
+const weaponInHand = (g: Play, c: Creature, work: EdgeWork, word: EdgeWork['do']): Carried | undefined => {
   const all = weaponsFor(g, c, work);
-  const id = pickOne(g, c.seat, all, `${work.do}:${c.id}`, WHICH[work.do]);
+  const id = pickOne(g, c.seat, all, `${word}:${c.id}`, WHICH[word]);
   return all.find((i) => i.id === id);
 };
 
 /** CA-AUTO-05c: the weapon in hand is freshly sharp; honed on wyrmbone it strikes better until it costs STR. */
 export const sharpen = (g: Play, work: EffectWork, effect: EffectOf<'sharpen'>): void => {
   for (const c of sufferers(g, work.on)) {
-    const blade = weaponInHand(g, c, effect);
+    const blade = weaponInHand(g, c, effect, 'sharpen');
     if (blade === undefined) continue;
     const { notched: _notched, ...whole } = blade;
     changeItem(c, { ...whole, ...(effect.honed === true ? { honed: true } : { sharp: true }) });
@@ -252,7 +252,7 @@ export const sharpen = (g: Play, work: EffectWork, effect: EffectOf<'sharpen'>):
 /** The edge of a weapon in hand is spoilt, until it is mended or whetted. */
 export const notch = (g: Play, work: EffectWork, effect: EffectOf<'notch'>): void => {
   for (const c of sufferers(g, work.on)) {
-    const weapon = weaponInHand(g, c, effect);
+    const weapon = weaponInHand(g, c, effect, 'notch');
     const printed = weapon === undefined ? printedWeapon(g, c) : undefined;
     if (weapon !== undefined) changeItem(c, { ...weapon, notched: true });
     else if (printed !== undefined && g.book.content.conditions.has(NAMED.notched))
@@ -263,7 +263,7 @@ export const notch = (g: Play, work: EffectWork, effect: EffectOf<'notch'>): voi
 /** The next hit of a weapon in hand brings a condition (Poison). */
 export const coat = (g: Play, work: EffectWork, effect: EffectOf<'coat'>): void => {
   for (const c of sufferers(g, work.on)) {
-    const weapon = weaponInHand(g, c, effect);
+    const weapon = weaponInHand(g, c, effect, 'coat');
     if (weapon !== undefined) changeItem(c, { ...weapon, coated: effect.condition });
   }
 };
