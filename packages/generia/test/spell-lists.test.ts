@@ -207,6 +207,10 @@ const bareField = (a: Ability): Played => {
               ? [{ ...status('Restrained'), source: 'root-grip' }]
               : []),
             ...(a.needs.some((c) => c.is === 'holds') ? [{ ...status('Grappled'), by: 0 }] : []),
+            // There is something that a sunstone goes by.
+            ...a.effect.flatMap((s) =>
+              s.do === 'damage' && s.per?.status === 'Lightburn' ? [status('Lightburn')] : [],
+            ),
           ],
           held: [{ n: 950, ability: 'mana-bolt-i', level: 1, element: '', on: [], count: 0 }],
           // There is something to heal by what is for foes.

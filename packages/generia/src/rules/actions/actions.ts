@@ -60,8 +60,10 @@ export const isCharmedBy = (p: Position, c: Creature, on: Creature): boolean =>
   c.statuses.length > 0 &&
   c.statuses.some((s) => s.kind === 'Charmed' && p.state.creatures[s.by]?.side === on.side);
 
-/** Whether a creature may move of its own will at all (GE-R23). */
-export const isRooted = (c: Creature): boolean =>
+/** Whether a creature cannot move of its own will at all (GE-R23); whoever is mounted is carried (GE-R196). */
+export const isRooted = (c: Creature): boolean => c.mount >= 0 || isStuck(c);
+
+const isStuck = (c: Creature): boolean =>
   c.statuses.length > 0 &&
   (hasStatus(c, 'Grappled') || hasStatus(c, 'Restrained') || hasStatus(c, 'Prone') || hasStatus(c, 'Frozen'));
 
@@ -69,7 +71,8 @@ const ROOTING = ['Grappled', 'Restrained', 'Prone', 'Frozen'] as const;
 
 /** Why a creature may not move of its own will: the rule is that of the status which holds it. */
 export const rootedFault = (p: Position, c: Creature): Refusal | undefined => {
-  if (!isRooted(c)) return undefined;
+  if (c.mount >= 0) return refuse('GE-MNT-07', `${c.name} is mounted: the mount moves.`);
+  if (!isStuck(c)) return undefined;
   const status = ROOTING.find((kind) => hasStatus(c, kind)) ?? 'Grappled';
   const rule = p.book.statuses.get(status)?.kind.rule ?? 'GE-R23';
   return refuse(rule, `${c.name} cannot move now: ${status}.`);

@@ -13,6 +13,7 @@ import { wouldAdd } from '../status/statuses.ts';
 import { cause } from '../happenings/inflictions.ts';
 import { runSteps } from '../effects/effects.ts';
 import { isMagic } from '../effects/spells.ts';
+import { lentDc } from './lent.ts';
 import { happenOnHit } from '../happenings/happenings.ts';
 import type { AttackWork } from '../../match/work.ts';
 
@@ -131,9 +132,13 @@ const valueIn = (b: Battle, w: AttackWork): number => {
   return pv > 0 ? pv : (b.book.abilities.get(w.manner.cast?.ability ?? '')?.value ?? 0);
 };
 
+/** The DC of what an explosion brings: that of the spell it comes from, else of physical origin (GE-SPX-04, GE-R145). */
+const dcOf = (b: Battle, w: AttackWork, type: string): number =>
+  w.manner.dc > 0 ? w.manner.dc : (lentDc(b, w, type) ?? 10 + modOf(b, creatureOf(b.state, w.by), STR));
+
 /** The status that one explosion of a damage type brings; undefined where it brings none (GE-DT-02 to 07). */
 const burstOf = (b: Battle, w: AttackWork, type: string): Inflicted | undefined => {
-  const dc = w.manner.dc > 0 ? w.manner.dc : 10 + modOf(b, creatureOf(b.state, w.by), STR);
+  const dc = dcOf(b, w, type);
   switch (type) {
     case 'Sharp':
       return { kind: 'Bleeding', dc };
@@ -172,7 +177,7 @@ const explode = (b: Battle, w: AttackWork, type: string): void => {
       zone: w.zone,
       wounds: 0,
       explosions: 0,
-      dc: w.manner.dc > 0 ? w.manner.dc : 10 + modOf(b, creatureOf(b.state, w.by), STR),
+      dc: dcOf(b, w, type),
     });
 };
 

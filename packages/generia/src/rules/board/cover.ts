@@ -29,7 +29,9 @@ export const coverOf = (p: Position, from: Creature, on: Creature): Cover => {
 const standing = (p: Position, from: Creature, on: Creature): Cover => {
   const ground = p.book.grounds[groundAt(p, on.at)];
   if (ground?.inside === 'half') return 1;
-  return ground?.ledge === true && heightOf(p, from) < heightOf(p, on) ? 1 : 0;
+  // A ledge that magic has broken up is still one (GE-R195).
+  const edge = ground?.ledge === true || p.book.grounds[p.book.ground[on.at] ?? -1]?.ledge === true;
+  return edge && heightOf(p, from) < heightOf(p, on) ? 1 : 0;
 };
 
 /** Cover that somebody beside the target gives it (Stone Cover), or what it stands in (smoke out of chaos). */

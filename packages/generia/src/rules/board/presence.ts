@@ -23,9 +23,9 @@ export const presenceOf = (p: Position, c: Creature, element: string): number =>
     case 'Air':
       return underground ? 0 : Math.max(1, raised);
     case 'Water':
-      return isNear(p, c, (ground) => ground.swim || ground.name.includes('ford')) ? 2 : 0;
+      return isNear(p, c, (square) => isWater(p, square)) ? 2 : 0;
     case 'Fire':
-      return isNear(p, c, (ground) => ground.fire)
+      return isNear(p, c, (square) => p.book.grounds[groundAt(p, square)]?.fire === true)
         ? 2
         : [...map.lamps, ...torchesOf(p)].some((lamp) => distanceTo(p, c, lamp.at) <= NEAR)
           ? Math.max(1, raised)
@@ -50,23 +50,22 @@ export const isAtSource = (p: Position, at: number, element: string): boolean =>
   const { map } = p.book.encounter;
   if (map.elements[element] !== undefined || (element !== 'Fire' && element !== 'Water')) return true;
   const there = (square: number): boolean => {
-    const ground = p.book.grounds[groundAt(p, square)];
-    if (ground === undefined) return false;
     return element === 'Fire'
-      ? ground.fire || [...map.lamps, ...torchesOf(p)].some((lamp) => lamp.at === square)
-      : ground.swim || ground.name.includes('ford');
+      ? p.book.grounds[groundAt(p, square)]?.fire === true ||
+          [...map.lamps, ...torchesOf(p)].some((lamp) => lamp.at === square)
+      : isWater(p, square);
   };
   return squaresWithin(p, at, 1, 1).some(there);
 };
 
-const isNear = (
-  p: Position,
-  c: Creature,
-  is: (ground: Position['book']['grounds'][number]) => boolean,
-): boolean => {
-  for (let at = 0; at < p.book.board.size; at++) {
-    const ground = p.book.grounds[groundAt(p, at)];
-    if (ground !== undefined && is(ground) && distanceTo(p, c, at) <= NEAR) return true;
-  }
+/** Whether there is water on a square: deep, or a ford of the map; what magic has broken up is no ford (GE-R195). */
+const isWater = (p: Position, at: number): boolean => {
+  const ground = p.book.grounds[groundAt(p, at)];
+  if (ground === undefined) return false;
+  return ground.swim || (ground.name.includes('ford') && p.book.ground[at] === groundAt(p, at));
+};
+
+const isNear = (p: Position, c: Creature, is: (square: number) => boolean): boolean => {
+  for (let at = 0; at < p.book.board.size; at++) if (is(at) && distanceTo(p, c, at) <= NEAR) return true;
   return false;
 };

@@ -1,5 +1,5 @@
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
-import type { Ability, Step } from '../../content/content.ts';
+import type { Ability, Ground, Step } from '../../content/content.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { momentIn } from '../effects/moment.ts';
 import { distanceTo, groundAt, heightAt, riseOf, squaresOf, squaresWithin } from '../creature/measures.ts';
@@ -37,12 +37,22 @@ const partOf = (b: Battle, ability: string, step: Terrain): number => {
   return step.touch === undefined || at < 0 ? CHANGED : CHANGED + 1 + at;
 };
 
-/** Whether a square may become other ground: what is solid stays as it is; a pit only where something spans it. */
+/**
+ * Whether a square may become other ground: what is solid stays as it is; a pit only where something spans it; what is as
+ * hard to walk already does not become difficult (GE-R195).
+ */
 const mayChange = (b: Position, step: Terrain, at: number): boolean => {
   if (step.ground === 'same') return true;
   const now = b.book.grounds[groundAt(b, at)];
-  return (now?.cost ?? 0) > 0 || (now?.pit === true && step.walkable !== true);
+  if (now === undefined) return false;
+  const next = b.book.grounds.find((g) => g.id === step.ground);
+  if (next !== undefined && isDifficult(next)) return now.cost > 0 && now.cost < next.cost;
+  return now.cost > 0 || (now.pit && step.walkable !== true);
 };
+
+/** Difficult ground and nothing else: it hides nobody and is not in the way. */
+const isDifficult = ({ cost, inside, behind }: Ground): boolean =>
+  cost > 1 && inside === 'none' && behind === 'none';
 
 /** The squares whose ground a step would change: walls rise where nobody stands, what is so already stays. */
 export const groundChange = (

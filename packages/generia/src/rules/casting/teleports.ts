@@ -121,16 +121,33 @@ const pickSquare = (b: Battle, w: TriggerWork, c: Creature, step: Teleport): num
   return Number(answer);
 };
 
+/**
+ * Where two who change places come to stand: who is too large for the other's place, or finds a mount left there, stands as
+ * near to it as there is room. Undefined where there is none for one of them (GE-R122).
+ */
+const placesOf = (b: Battle, a: Creature, c: Creature): readonly [number, number] | undefined => {
+  const before = [a, c].map(({ at, mount }) => ({ at, mount }));
+  [a.at, c.at] = [c.at, a.at];
+  // Both are out of the saddle by it.
+  for (const who of [a, c]) who.mount = -1;
+  for (const who of [a, c]) if (!isFree(b, who, who.at)) who.at = nearestFree(b, who, who.at);
+  const places = [a.at, c.at] as const;
+  [a, c].forEach((who, i) => Object.assign(who, before[i]));
+  return places.some((at) => at < 0) ? undefined : places;
+};
+
 /** Two creatures change places. */
 export const swapPlaces = (b: Battle, one: number, other: number): void => {
   const [a, c] = [creatureOf(b.state, one), creatureOf(b.state, other)];
+  const places = placesOf(b, a, c);
+  if (places === undefined) {
+    tell(b, { type: 'text', rules: ['GE-R122'], who: a.id, text: 'finds no room to change places' });
+    return;
+  }
   dismount(b, one, a.at);
   dismount(b, other, c.at);
-  [a.at, c.at] = [c.at, a.at];
+  [a.at, c.at] = places;
   [a.up, c.up] = [c.up, a.up];
-  // Who is too large for the other's place stands as near to it as it fits.
-  if (kitOf(b.book, a).foot !== kitOf(b.book, c).foot)
-    for (const who of [a, c]) if (!isFree(b, who, who.at)) who.at = nearestFree(b, who, who.at);
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: a.id, at: a.at, why: 'swap' });
   tell(b, { type: 'shifted', rules: ['GE-R58'], who: c.id, at: c.at, why: 'swap' });
   leavePlace(b, one);

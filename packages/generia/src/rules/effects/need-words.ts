@@ -8,10 +8,11 @@ const listed = (words: readonly string[]): string => words.join(' or ');
 const whose = (who: Who): string => (who === 'self' ? 'its user' : 'the target');
 
 /** What a condition asks for, as the end of "it needs". */
-const wanted = (p: Position, c: Condition): string => {
+export const wanted = (p: Position, c: Condition): string => {
   const named = (id: string): string => p.book.abilities.get(id)?.name ?? id;
   switch (c.is) {
     case 'not': {
+      if (c.of.is === 'awake') return `${whose(c.of.who)} to be unconscious`;
       const other = wanted(p, c.of);
       return other === '' ? '' : `the opposite of ${other}`;
     }
@@ -63,7 +64,25 @@ const wanted = (p: Position, c: Condition): string => {
     case 'recallable':
       return 'a weapon to call back, and a free hand';
     case 'soul':
-      return 'a soul';
+      return c.above === undefined
+        ? 'a soul anchor with a beast in it'
+        : `a soul anchor with a beast at most ${c.above} levels above its user in it`;
+    case 'ally':
+      return 'a target of its own side';
+    case 'flyer':
+      return `${whose(c.who)} to be a flyer`;
+    case 'carries':
+      return `its user to carry a ${c.item.replaceAll('-', ' ')}`;
+    case 'own shadow':
+      return `a shadow of its user within ${c.within} m`;
+    case 'own area':
+      return `${listed(c.of.slice(0, 1).map(named))} within ${c.within} m`;
+    case 'bears':
+      return `its user to be under ${named(c.ability)}`;
+    case 'held keyword':
+      return `its user to concentrate on something with the keyword ${c.keyword}`;
+    case 'held by plants':
+      return `${whose(c.who)} to be held by plants`;
     case 'stored shadow':
       return 'a stolen shadow';
     default:
@@ -75,8 +94,9 @@ const wanted = (p: Position, c: Condition): string => {
 export const needWords = (p: Position, self: number, needs: readonly Condition[], o: Occasion): string => {
   const lacking = needs.find((one) => !holds(p, self, one, o));
   if (lacking === undefined) return 'its conditions are not met';
-  if (lacking.is === 'not') {
+  if (lacking.is === 'not' && lacking.of.is !== 'awake') {
     const other = wanted(p, lacking.of);
+    if (other.includes(' to be ')) return `it needs ${other.replace(' to be ', ' not to be ')}`;
     return other === '' ? 'its conditions are not met' : `it does not work with ${other}`;
   }
   const words = wanted(p, lacking);

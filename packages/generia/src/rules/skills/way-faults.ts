@@ -87,7 +87,7 @@ export const wayFault = (
     const after = standing(c, path.at(-1) ?? c.at, () => distance(p, c, on));
     if (after >= distance(p, c, on)) return refuse('GE-SEQ-01', `${a.name} steps towards its target.`);
   }
-  const rooted = path.length > 0 ? rootedFault(p, c) : undefined;
+  const rooted = path.length > 0 || least > 0 ? rootedFault(p, c) : undefined;
   if (rooted !== undefined) return rooted;
   // Whoever dives comes down as well: the longer of both counts (GE-GRID-02).
   const fall = step.over === true ? dropOf(p, c, aimed) : 0;

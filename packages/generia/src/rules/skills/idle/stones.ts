@@ -2,12 +2,16 @@
 import type { Position } from '../../../match/book.ts';
 import type { Ability } from '../../../content/content.ts';
 import { isUnsure } from '../../../match/view.ts';
-import type { Creature } from '../../../match/state.ts';
+import { hasStatus, type Creature } from '../../../match/state.ts';
+import { amount } from '../../creature/numbers.ts';
+import { momentOf } from '../../effects/ability-values.ts';
 import { targetsOf, type Aimed } from '../../casting/targets.ts';
 import { allIdle } from './steps.ts';
 
 /** Why a crystal or stone gives a use nothing more; undefined where something may come of it. */
 export const vainStone = (p: Position, c: Creature, a: Ability, aimed: Aimed): string | undefined => {
+  const nothing = (a.cost.items ?? []).length > 0 ? vainDice(p, c, a, aimed) : undefined;
+  if (nothing !== undefined) return nothing;
   const stone = a.with;
   if (!aimed.with || stone === null || stone.sustains === true) return undefined;
   if (stone.targets !== undefined) return aimed.on.length < 2 ? 'it is for more than one target' : undefined;
@@ -27,4 +31,20 @@ export const vainStone = (p: Position, c: Creature, a: Ability, aimed: Aimed): s
   if (reached.length !== plain.length) return undefined;
   if (stone.spares !== undefined) return 'no friend is there';
   return stone.radius === undefined ? undefined : 'nobody more is there';
+};
+
+/** Why dice that a stone adds are none: nobody aimed at has the status that they go by, or a value is 0 (Rebuke, Smite). */
+const vainDice = (p: Position, c: Creature, a: Ability, aimed: Aimed): string | undefined => {
+  for (const s of a.effect) {
+    if (s.do === 'damage' && s.per !== undefined) {
+      const { status } = s.per;
+      const named = aimed.on.flatMap((n) => p.state.creatures[n] ?? []);
+      if (named.length > 0 && !named.some((on) => hasStatus(on, status)))
+        return `${named.map((on) => on.name).join(' and ')} has no ${status}`;
+    }
+    if (s.do !== 'attack' || s.plusDice === undefined) continue;
+    if (amount(p, c, s.plusDice.times, momentOf(p, c, a, aimed.level, aimed.element)) <= 0)
+      return 'the value that it goes by is 0';
+  }
+  return undefined;
 };

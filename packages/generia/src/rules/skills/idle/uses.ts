@@ -137,6 +137,14 @@ const isNaught = (p: Position, c: Creature, a: Ability, level: number, element: 
     const { inside = [], gives, save, failed, kind } = s.area;
     const plain = gives === undefined && save === undefined && failed === undefined && kind === 'ZONE';
     if (plain && inside.length > 0 && isEmpty(fixEffects(p, c, inside, moment))) return true;
+    // Statuses of none are all that befalls those inside (Ball Lightning).
+    const befalls = [
+      ...(failed ?? []),
+      ...(s.area.saved === 'half' ? [] : (s.area.saved ?? [])),
+      ...(s.area.saved10 ?? []),
+    ];
+    if (inside.length === 0 && gives === undefined && befalls.length > 0)
+      return befalls.every((one) => one.do === 'status' && isNaught(p, c, a, level, element, one));
   }
   if (s.do === 'choose')
     return s.options.every((o) => o.steps.every((one) => isNaught(p, c, a, level, element, one)));
