@@ -43,7 +43,7 @@ const EVERYTHING = ['undead', 'beast', 'plant', 'feline', 'rodent', 'serpent', '
 const stage = (item: string, scene: boolean): object => ({
   scene,
   clock: 100,
-  map: ['...^......', '..T+e~d...', '..kab.....', '..vx~z....', '..........'].join('\n'),
+  map: ['.....^....', '..T+e~d...', '..kab.....', '..vx~z....', '..........'].join('\n'),
   items: {
     spent: { name: 'Spent thing', kind: 'gear' },
     'ruined-mail': { name: 'Ruined mail', kind: 'armour', place: 'body', baseArmour: 1 },
