@@ -273,7 +273,11 @@ const deeds = (scene: Scene, quick: boolean): Draft[] => {
   const watch = waits && best < WEAK ? overwatch(scene) : undefined;
   if (watch !== undefined && foes.length > 0)
     found.push(draft([watch, ...spareHolds(scene, c.ap - holdPrice(p, c, watch)), endOf(scene)], 1.5));
-  if (waits && hasCondition(c, 'hidden') && best < WEAK) found.push(draft([endOf(scene)], 2));
+  const lurks = waits && best < WEAK;
+  if (lurks && hasCondition(c, 'hidden')) found.push(draft([endOf(scene)], 2));
+  // Content 6.3: an ambusher is hidden until somebody is within one Move.
+  else if (lurks && profile === 'ambusher' && foes.length > 0)
+    found.push(...(STEALTH.hide?.choices(p, c) ?? []).map((a) => draft([a], 1.7)));
   if (foes.length === 0) found.push(...(STEALTH.search?.choices(p, c) ?? []).map((a) => draft([a], 1.5)));
   const idle = best <= 0 && !waits;
   if (budget > 0 && (idle || leaves || goal !== undefined)) onward(scene, found, goal, leaves, idle);
