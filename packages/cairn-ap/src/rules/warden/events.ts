@@ -7,7 +7,7 @@ import type { CompiledTable } from '../../content/content.ts';
 import { FOES, meet } from './meetings.ts';
 import { lose, tire } from './misfortunes.ts';
 import { offerPassage } from './parley.ts';
-import { diceFault, REACTION, rollOn, tableOf } from './tables.ts';
+import { diceFault, REACTION, rollOn, tableOf, unmarked } from './tables.ts';
 import { lengthen, party, RULE, watchesLeft, worsen } from './weather.ts';
 
 type Row = CompiledTable['rows'][number];
@@ -113,7 +113,7 @@ const turnOut = (g: Play, { text, ways = [] }: Row, { who, key }: Occasion): voi
     key: `way:${key}`,
     rule: RULE,
     ids: [first, ...more],
-    text: () => `${text} What is it?`,
+    text: () => `${unmarked(text)} What is it?`,
     label: (id) => id,
   });
   for (const way of open) if (way.text === chosen) take(g, way, who);

@@ -73,6 +73,9 @@ interface Rolling {
   readonly steps?: number;
 }
 
+/** What a row says at the table: the marks of what is asked and what is for the story are for the rule book. */
+export const unmarked = (text: string): string => text.replaceAll(/ \((?:asked|story)\)/gu, '');
+
 /** Rolls on a table and tells it; the row, where there is such a table. */
 export const rollOn = (
   g: Play,
@@ -97,7 +100,7 @@ export const rollOn = (
     dice,
     faces,
     total,
-    ...(row === undefined ? {} : { row: row.text }),
+    ...(row === undefined ? {} : { row: unmarked(row.text) }),
     ...eyes(g, hidden),
   }));
   return row;
