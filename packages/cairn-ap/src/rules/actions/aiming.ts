@@ -237,6 +237,10 @@ export const attackHalted = (
   return targetsFault(p, c, there, { ...w, attack: landedAttack });
 };
 
+/** CA-R272: whether an attack leads somewhere else whether it strikes anybody there or not: the leap of what only leaps. */
+export const isMereLeap = (c: Creature, { at }: Act, w: Weapon): boolean =>
+  w.attack?.leap !== undefined && w.shape !== undefined && at !== undefined && at !== c.at;
+
 /** Why a blow cannot be aimed like this. */
 const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal | undefined => {
   if (isAtGround(p, given)) return groundFault(p, c, given, w);
@@ -244,6 +248,7 @@ const targetsFault = (p: Position, c: Creature, given: Act, w: Weapon): Refusal 
   if (w.attack?.leap !== undefined && given.at !== undefined && !canLand(p, c, w, given.at))
     return refuse('CA-R86', `${c.name} cannot come down there.`);
   const targets = targetsOf(p, c, given, w);
+  if (targets.length === 0 && isMereLeap(c, given, w)) return undefined;
   if (targets.length === 0)
     return refuse(
       'CA-ATK-01',

@@ -23,7 +23,7 @@ import { isUnknownTo } from '../../match/view.ts';
 import { breakGround, isAtGround } from './things/breaking.ts';
 import { act, type Act, type KnownAction } from './deed.ts';
 import { isGuarded, isHarmless } from './harmless.ts';
-import { landingFor, leapTo } from '../movement/leaping.ts';
+import { landingFor, leapsOnward, leapTo } from '../movement/leaping.ts';
 import {
   aimFault,
   ammoOf,
@@ -32,6 +32,7 @@ import {
   insideOf,
   isGuess,
   isMelee,
+  isMereLeap,
   isOutOfReach,
   shapeFault,
   spreadFault,
@@ -166,7 +167,9 @@ export const aims = (p: Position, c: Creature, w: Weapon): Partial<Act>[] => {
     const spaces = state.creatures
       .filter((t) => t.fate === 'up' && t.at >= 0 && areEnemies(state, c, t) && hasLine(p, c, t))
       .map((t) => landingFor(p, c, near, t));
-    return [...new Set(spaces)].filter((at) => at >= 0).map((at) => ({ at }));
+    const beside = [...new Set(spaces)].filter((at) => at >= 0);
+    if (beside.length === 0) beside.push(...leapsOnward(p, c, w));
+    return beside.map((at) => ({ at }));
   }
   if (w.shape?.kind === 'adjacent' || (w.shape?.kind === 'radius' && w.shape.around === true)) {
     const inside = insideOf(p, c, w.shape, c.at).filter((t) => areEnemies(state, c, t) && t.fate === 'up');
@@ -205,13 +208,15 @@ export const attack: KnownAction = {
   check: (p, c, given, seat) => {
     const w = weaponOf(p, c, given.item);
     if (w === undefined || isAtGround(p, given)) return undefined;
-    if (isGuess(p, given, w) && targetsOf(p, c, given, w).length === 0) return undefined;
+    if ((isGuess(p, given, w) || isMereLeap(c, given, w)) && targetsOf(p, c, given, w).length === 0)
+      return undefined;
     return attackCheck(p, c, given, seat, w, [], 'attack');
   },
   does: (g, c, given) => {
     const w = weaponOf(g, c, given.item);
     if (w === undefined) return;
     if (isAtGround(g, given)) return breakGround(g, c, given, w);
+    if (w.attack?.leap !== undefined) return;
     tell(g, () => ({
       type: 'said',
       rules: ['CA-AUTO-05f'],

@@ -5,7 +5,7 @@ import { isHiddenFrom, isMarkedBy } from '../ground/map.ts';
 import { areEnemies } from '../../match/state.ts';
 import { isUnmet } from '../../match/unseen.ts';
 import { isUnknownTo } from '../../match/view.ts';
-import { bareBefore, watchersOf } from '../movement/hiding.ts';
+import { bareBefore, isOnto, watchersOf } from '../movement/hiding.ts';
 import { act, ONE, targetOf, type KnownAction, type KnownActions } from './deed.ts';
 
 const hide: KnownAction = {
@@ -16,12 +16,14 @@ const hide: KnownAction = {
     const shown = bearingsOf(p, c).find((b) => b.cannotHide === true);
     if (shown !== undefined) return refuse('CA-GRIM-02', `${c.name} cannot hide: ${shown.source.name}.`);
     const watchers = watchersOf(p, c);
-    const marker = watchers.find((o) => isMarkedBy(p, c, o));
-    const others = watchers.filter((o) => !isMarkedBy(p, c, o));
+    const marker = watchers.find((o) => isOnto(p, o, c));
+    const others = watchers.filter((o) => !isOnto(p, o, c));
     if (marker !== undefined && others.length === 0)
-      return refuse('CA-GRIM-02', `${c.name} is marked and cannot hide from ${marker.name}.`);
+      return isMarkedBy(p, c, marker)
+        ? refuse('CA-GRIM-02', `${c.name} is marked and cannot hide from ${marker.name}.`)
+        : refuse('CA-R270', `${c.name} and ${marker.name} have hold of each other: there is no hiding.`);
     const enemies = p.state.creatures.filter(
-      (o) => o.fate === 'up' && areEnemies(p.state, o, c) && !isMarkedBy(p, c, o),
+      (o) => o.fate === 'up' && areEnemies(p.state, o, c) && !isOnto(p, o, c),
     );
     if (enemies.length > 0 && enemies.every((o) => isHiddenFrom(c, o)))
       return refuse('CA-AUTO-01', `${c.name} is Hidden already.`);
@@ -33,7 +35,7 @@ const hide: KnownAction = {
   check: (p, c, given, seat) => {
     const watchers = watchersOf(p, c);
     const bare = bareBefore(p, c, watchers);
-    const deceived = watchers.filter((o) => !bare.includes(o) && !isMarkedBy(p, c, o));
+    const deceived = watchers.filter((o) => !bare.includes(o) && !isOnto(p, o, c));
     if (deceived.length === 0) return undefined;
     return {
       creature: c.id,
@@ -50,12 +52,11 @@ const hide: KnownAction = {
   does: (g, c) => {
     const watchers = watchersOf(g, c);
     const enemies = g.state.creatures.filter((o) => o.fate === 'up' && areEnemies(g.state, o, c));
-    const marked = enemies.some((o) => isMarkedBy(g, c, o));
+    const marked = enemies.some((o) => isOnto(g, o, c));
     if (watchers.length === 0 && !marked) afflict(g, c, 'hidden', '');
     else if (bareBefore(g, c, watchers).length === watchers.length)
       for (const o of enemies)
-        if (!watchers.includes(o) && !isMarkedBy(g, c, o) && !isHiddenFrom(c, o))
-          afflict(g, c, 'hidden', o.id);
+        if (!watchers.includes(o) && !isOnto(g, o, c) && !isHiddenFrom(c, o)) afflict(g, c, 'hidden', o.id);
   },
   choices: (p, c) => (hide.fault(p, c, act(c, 'hide')) === undefined ? [act(c, 'hide')] : []),
 };

@@ -1,6 +1,6 @@
 import { fixEndings, latestEndings, meanOf, sizeOf } from '../dice/amounts.ts';
 import { overAt, ROUND_MINUTES, termOf } from '../dice/terms.ts';
-import { bearingsOf, bears, conditionOf, isAmong, isImmune } from './bearings.ts';
+import { bearingsOf, bears, conditionOf, isAmong, isImmune, grounds } from './bearings.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { ConditionKind, Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -117,7 +117,7 @@ export const afflict = (
     ...(kept === undefined ? {} : { kept }),
     ...(seat === undefined ? {} : { seat }),
   };
-  const flew = kind.cannotMove === true && bears(g, target, 'flies');
+  const flew = grounds(kind) && bears(g, target, 'flies');
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
   if (flew && !bears(g, target, 'flies'))
     runEffects(g, { by, on: target.id, effects: [{ do: 'fall' }], source: kindId });
@@ -128,6 +128,9 @@ export const afflict = (
   if (immune !== undefined)
     dropWhere(g, target, (a) => a.kind !== kindId && isProof(immune, conditionOf(g, a.kind)));
   if (kind.phases === true) dropWhere(g, target, (a) => holdsByMatter(conditionOf(g, a.kind), a.magical));
+  // CA-R121: what the hands that are left cannot hold falls.
+  if (kind.lame === true)
+    runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'spare' }], source: kindId });
   if (kind.drops === true)
     runEffects(g, { by, on: target.id, effects: [{ do: 'drop', what: 'held' }], source: kindId });
   if (kind.cannotAct === true || kind.helpless === true) fallStill(g, target);

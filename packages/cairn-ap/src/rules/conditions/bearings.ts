@@ -218,9 +218,12 @@ const gaitBy = (keys: ReadonlySet<string>): Gait => ({
   glides: keys.has('glides'),
 });
 
-/** CA-R158: whether a condition holds a flyer on the ground: a net, a rope, hands; not what lifts it, and nothing of the mind. */
-const grounds = ({ cannotMove, drifts, sealed, mind }: ConditionKind): boolean =>
-  cannotMove === true && drifts === undefined && sealed !== true && mind !== true;
+/**
+ * CA-R158: whether a condition holds a flyer on the ground: a net, a rope, hands, or that it is helpless; not what lifts it, and
+ * nothing of the mind.
+ */
+export const grounds = ({ cannotMove, helpless, drifts, sealed, mind }: ConditionKind): boolean =>
+  (cannotMove === true || helpless === true) && drifts === undefined && sealed !== true && mind !== true;
 
 const withConditions = (
   p: Position,

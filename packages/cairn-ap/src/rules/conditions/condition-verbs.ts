@@ -1,9 +1,9 @@
 import { refuse, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { afflict } from './affliction.ts';
+import { runEffects } from '../../match/effect-order.ts';
 import { cure } from './cures.ts';
 import { hasCondition } from './conditions.ts';
-import type { Ending } from '../../content/content.ts';
+import type { Effect, Ending } from '../../content/content.ts';
 import { creatureOf } from '../../match/state.ts';
 
 /** CA-WARD-11: the Warden puts a condition on somebody. */
@@ -20,7 +20,9 @@ export const afflictVerb: Verb<CommandOf<'afflict'>> = {
   start(g, _seat, { creature, condition, rounds }) {
     const ends: readonly Ending[] | undefined =
       rounds === undefined ? undefined : [{ by: 'rounds', rounds: { flat: rounds } }];
-    afflict(g, creatureOf(g.state, creature), condition, '', ends);
+    const effect: Effect = { do: 'condition', condition, ...(ends === undefined ? {} : { ends }) };
+    const { at } = creatureOf(g.state, creature);
+    runEffects(g, { by: '', on: creature, at, effects: [effect], source: 'CA-WARD-11' });
   },
   choices: () => [],
 };

@@ -8,9 +8,14 @@ import { dieNow } from '../death/death.ts';
 import { tell } from '../../match/events.ts';
 import { maxOf, setMax, type Creature } from '../../match/state.ts';
 
-/** CA-LOSS-02, 03, CA-R28: whoever has been brought to DEX 0 or WIL 0 cannot act; those born with it can. */
-export const checkZero = (g: Play, c: Creature, attribute: 'dex' | 'wil'): void => {
-  if (c[attribute] > 0 || c.fate === 'dead') return;
+/** CA-LOSS-02, 03, CA-R28: whoever has been brought to DEX 0 or WIL 0 cannot act; those born with it can. `most`: what it had. */
+export const checkZero = (
+  g: Play,
+  c: Creature,
+  attribute: 'dex' | 'wil',
+  most = maxOf(c, attribute),
+): void => {
+  if (c[attribute] > 0 || most === 0 || c.fate === 'dead') return;
   const kind = attribute === 'dex' ? NAMED.paralysed : NAMED.delirious;
   if (!hasCondition(c, kind)) afflict(g, c, kind, '');
 };
@@ -32,7 +37,7 @@ export const shiftPool = (g: Play, c: Creature, pool: Pool, by: number, rule: st
   if (pool === 'str' && c.str === 0) dieNow(g, c, 'CA-LOSS-01');
   // CA-LOSS-02 to 04: brought to 0 one cannot act, above it again.
   if (pool === 'dex' || pool === 'wil') {
-    if (by < 0) checkZero(g, c, pool);
+    if (by < 0) checkZero(g, c, pool, from);
     else if (c[pool] > 0) cure(g, c, pool === 'dex' ? NAMED.paralysed : NAMED.delirious);
   }
 };

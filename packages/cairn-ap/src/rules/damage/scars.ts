@@ -153,7 +153,7 @@ const loosen = (g: Play, c: Creature, main: boolean): void => {
 };
 
 /** CA-MIS-18: with the hand that has grown into a Grimoire goes the book, and all casting; the Warden says which hand it was. */
-const loseHand = (g: Play, c: Creature): void => {
+export const loseHand = (g: Play, c: Creature): void => {
   const book = c.items.find((i) => isFused(g.book, c, i));
   const answer =
     book === undefined

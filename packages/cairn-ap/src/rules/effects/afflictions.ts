@@ -5,6 +5,7 @@ import { afflict, isThereAlready } from '../conditions/affliction.ts';
 import { conditionOf, isAmong, isMadeFor, isUnmoved } from '../conditions/bearings.ts';
 import { runEffects, sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { seeTo } from '../damage/remains.ts';
+import { loseHand } from '../damage/scars.ts';
 import { wash } from '../ground/patches.ts';
 import { castBelow, timesNamed } from './harms.ts';
 import { plainSave } from '../check/plain-save.ts';
@@ -57,7 +58,7 @@ const burnRemains = (g: Play, on: readonly string[]): void => {
 
 const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creature, named: string): void => {
   const { dice, sum, longer, source, by, magical } = work;
-  const { mind, deceives, form } = conditionOf(g, effect.condition);
+  const { mind, deceives, form, handless } = conditionOf(g, effect.condition);
   const n = effect.n === undefined ? 0 : numberOf(g, work, effect.n);
   const madeFor = mind === true && isMadeFor(g, c, source, by);
   const { of, lasting } = effect;
@@ -79,6 +80,7 @@ const lay = (g: Play, work: EffectWork, effect: EffectOf<'condition'>, c: Creatu
   if (taken) wash(g, c);
   if (taken && form?.side !== undefined) fill(g, c, form.side);
   if (taken && deceives !== undefined) show(g, c, deceives, work);
+  if (taken && handless === true) loseHand(g, c);
 };
 
 /** Content 3, Disguised: every enemy who looks on saves with WIL, or takes somebody for what it shows. */

@@ -20,7 +20,7 @@ import { repelledBy } from '../movement/repelling.ts';
 import { tiedTo, tiesOf } from '../movement/tether.ts';
 import { isCleared, spacesFor, spacesToLay } from '../ground/laying.ts';
 import { laidTogether } from '../ground/magic-there.ts';
-import { lockedOn } from '../ground/locks.ts';
+import { lockedOn } from '../ground/doors.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { steeredTo } from '../ground/steering.ts';
 import { areEnemies, findCreature, isPresent, type Creature, type Patch } from '../../match/state.ts';

@@ -68,7 +68,7 @@ export const summon = (
     group,
     at: spot,
     side,
-    turns: template === undefined ? 1 : turnsOf(monster.tags, heroes, book.options.soloTurns),
+    turns: turnsOf(monster.tags, heroes, book.options.soloTurns),
     key: '',
     inert: false,
     ...spellsOf(monster, calling.spells),

@@ -8,7 +8,9 @@ import { moveVerb } from '../movement/movement.ts';
 import { floodFor, footingFor, isOnExit, moveBudget } from '../movement/footing.ts';
 import { canLand, leapTo } from '../movement/leaping.ts';
 import { isHeldBack } from '../movement/pursuit.ts';
+import { doorAt, turnDoor } from '../ground/doors.ts';
 import { distance, distanceToSpace, groundAt } from '../ground/map.ts';
+import { handsFault } from '../inventory/hands.ts';
 import { weaponsOf, type Weapon } from '../inventory/weapons.ts';
 import { legsOf } from '../ground/riding.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
@@ -52,6 +54,8 @@ export const runAway = (g: Play, work: TurnWork, c: Creature): void => {
   if (!held && bears(g, c, 'onlyLeaps')) return leapAway(g, work, c, end);
   const path = wayOut(g, c);
   if (path === undefined) {
+    const way = wayToDoor(g, c);
+    if (way !== undefined) return throughDoor(g, work, c, way, end);
     if (!work.left.includes(RAN)) setFate(g, c, 'surrendered', 'CA-AUTO-10');
     return end();
   }
@@ -126,6 +130,49 @@ const landingOut = (p: Position, c: Creature, w: Weapon): number => {
     if (far < least || (best >= 0 && far === least && leap < way)) [best, least, way] = [t, far, leap];
   }
   return best;
+};
+
+/** CA-R273: the way to the nearest exit through closed doors, up to and with the first of them; undefined where there is none. */
+const wayToDoor = (p: Position, c: Creature): readonly number[] | undefined => {
+  const { strides, options, board } = p.book;
+  if (handsFault(p, c) !== undefined || bears(p, c, 'cannotMove')) return undefined;
+  const footing = footingFor(p, c);
+  for (let t = 0; t < board.size; t++)
+    if (doorAt(p, t)?.door === 'closed') [footing.cost[t], footing.corner[t]] = [1, 0];
+  strides.flood(c.at, legsOf(p.state, c).side, board.size * 4, footing, options.diagonals);
+  const exit = strides.reached.find((t) => t !== c.at && strides.canEnd(t) && isOnExit(p, c, t));
+  const path = exit === undefined ? [] : strides.pathTo(exit);
+  const door = path.findIndex((t) => doorAt(p, t)?.door === 'closed');
+  return door < 0 ? undefined : path.slice(0, door + 1);
+};
+
+/** CA-R273: whoever flees opens what is shut in its way for 1 AP, once it stands beside it. */
+const throughDoor = (g: Play, work: TurnWork, c: Creature, way: readonly number[], end: () => void): void => {
+  const door = way.at(-1) ?? c.at;
+  if (way.length === 1) {
+    if (c.ap < 1) return end();
+    c.ap -= 1;
+    c.sunk = null;
+    replace(g.state, { ...work, left: [RAN] });
+    return turnDoor(g, door);
+  }
+  const { strides, options } = g.book;
+  const budget = moveBudget(g, c);
+  const footing = footingFor(g, c);
+  let path = way.slice(0, -1);
+  const isTooFar = (): boolean => {
+    const cost = strides.costOf(c.at, legsOf(g.state, c).side, path, footing, options.diagonals);
+    return (
+      cost < 0 ||
+      cost > budget ||
+      !strides.isFree(c.at, legsOf(g.state, c).side, path.at(-1) ?? c.at, footing)
+    );
+  };
+  while (path.length > 0 && isTooFar()) path = path.slice(0, -1);
+  const command = { do: 'move', creature: c.id, path } as const;
+  if (path.length === 0 || moveVerb.fault(g, c.seat, command) !== undefined) return end();
+  replace(g.state, { ...work, left: [RAN] });
+  moveVerb.start(g, c.seat, command);
 };
 
 /** As much of the way to the nearest exit as can be gone now; undefined where there is none, or no step at all. */

@@ -7,7 +7,7 @@ import { kitOf, refuse, type Position } from '../../match/book.ts';
 import type { Aim, Amount, Shape } from '../../content/content.ts';
 import { canSee, distance, distanceToSpace, groundAt, hasLine, hasLineTo, isWithinGrasp } from './map.ts';
 import { isSeenThroughBy, seesSpace } from './sight.ts';
-import { wardFault } from './wards.ts';
+import { dreadFault, wardFault } from './wards.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 
@@ -265,6 +265,8 @@ const spaceFault = (
       return refuse(rule, `${c.name} needs room to come to.`);
     const warded = aim.goes === true ? wardFault(p, c, [t]) : undefined;
     if (warded !== undefined) return warded;
+    const shunned = aim.goes === true ? dreadFault(p, c, [t]) : undefined;
+    if (shunned !== undefined) return shunned;
     // Lines and cones begin at whoever makes them: the Space only says where they go.
     const points = shape?.kind === 'line' || shape?.kind === 'cone';
     if (points && distanceToSpace(p, c, t) === 0) return refuse('CA-R92', `${what.name} needs a direction.`);

@@ -1,9 +1,10 @@
-import type { Refusal } from '@caltrop/engine';
+import { isUnknownTo } from '../../match/view.ts';
+import type { Refusal, Seat } from '@caltrop/engine';
 import { refuse, type Position } from '../../match/book.ts';
 import type { GroundKind } from '../../content/content.ts';
-import { tagsOf } from '../conditions/bearings.ts';
-import { spacesOf } from './map.ts';
-import { findCreature, type Creature, type Patch } from '../../match/state.ts';
+import { tagsOf, conditionOf, isMeant } from '../conditions/bearings.ts';
+import { spacesOf, distance, distanceToSpace } from './map.ts';
+import { findCreature, type Creature, type Patch, isPresent } from '../../match/state.ts';
 
 /** Manse: whether somebody is let in, being of the side of whoever made it. */
 const isAtHome = ({ state }: Position, c: Creature, { by }: Patch): boolean =>
@@ -76,4 +77,50 @@ export const closeWarded = (p: Position, c: Creature, cost: Uint8Array): void =>
     if (side === 'out') for (const t of bound.spaces) cost[t] = 0;
     if (side === 'in') for (let t = 0; t < cost.length; t++) if (!bound.spaces.has(t)) cost[t] = 0;
   }
+};
+
+/** What somebody dreads, and how far it is from a Space. */
+interface Dread {
+  readonly name: string;
+  readonly far: (space: number) => number;
+}
+
+/** What is dreaded by this name: a creature, all of a kind, or a thing, where it lies or whoever carries it. */
+const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly Dread[] => {
+  const lies = p.state.lying.find((o) => o.item.id === named);
+  if (lies !== undefined)
+    return [
+      { name: lies.item.name, far: (space) => distanceToSpace(p, { ...c, at: lies.at, side: 1 }, space) },
+    ];
+  const one = findCreature(p.state, named);
+  const all = one === undefined ? p.state.creatures.filter((o) => isMeant(p, o, named)) : [one];
+  return all
+    .filter((o) => o.id !== c.id && isPresent(o) && !isUnknownTo(p, seat, o))
+    .map((o) => ({
+      name: o.name,
+      far: (space) =>
+        c.side === 1 && space !== c.at ? distanceToSpace(p, o, space) : distance(p, { ...c, at: space }, o),
+    }));
+};
+
+/** CA-R271: whoever is Frightened may not end a step nearer to what it dreads, nor a leap, as far as its seat knows where that is. */
+export const dreadFault = (
+  p: Position,
+  c: Creature,
+  path: readonly number[],
+  seat: Seat = c.seat,
+): Refusal | undefined => {
+  for (const { kind, by, named } of c.conditions) {
+    if (conditionOf(p, kind).dreads !== true) continue;
+    for (const { name, far } of dreadsOf(p, c, seat, named ?? by)) {
+      let before = far(c.at);
+      for (const space of path) {
+        const next = far(space);
+        if (next < before)
+          return refuse('CA-AUTO-05l', `${c.name} is Frightened of ${name} and will not go nearer.`);
+        before = next;
+      }
+    }
+  }
+  return undefined;
 };

@@ -79,7 +79,7 @@ const castFault = (p: Position, command: CommandOf<'cast'>): Refusal | undefined
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (bears(p, c, 'cannotCast')) return cutOff(p, c);
   if (hasMishap(c, 18) && bears(p, c, 'handless'))
-    return refuse('CA-MIS-18', `${c.name} has lost the hand that was one with the Grimoire.`);
+    return refuse('CA-R69', `${c.name} has no hand left beside the one that holds the Grimoire.`);
   const ap = apFault(p, c, p.book.options.castAP);
   if (ap !== undefined) return ap;
   const npc = npcDice(p, c, spell.id);

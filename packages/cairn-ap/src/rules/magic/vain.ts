@@ -15,7 +15,7 @@ import { harmAfter, harmOf } from '../damage/damage.ts';
 import { isDrowning, isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
 import { mayMend } from '../healing/mending.ts';
-import { lockedOn } from '../ground/locks.ts';
+import { lockedOn } from '../ground/doors.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
 import { hears } from '../ground/hearing.ts';
 import { lightsInSight, snuffedFrom } from '../ground/lights.ts';

@@ -1,8 +1,9 @@
 import type { Play, Position } from '../../match/book.ts';
+import { isHolding } from '../conditions/bearings.ts';
 import { canAct, hasCondition } from '../conditions/conditions.ts';
 import { cure } from '../conditions/cures.ts';
-import { coverAgainst, isObscured } from '../ground/sight.ts';
-import { groundAt, hasLine, isHiddenFrom, spacesOf } from '../ground/map.ts';
+import { coverAgainst, isInDark, isObscured, seesOutlines } from '../ground/sight.ts';
+import { groundAt, hasLine, isBlind, isHiddenFrom, isMarkedBy, isUnseenBy, spacesOf } from '../ground/map.ts';
 import { areEnemies, type Creature } from '../../match/state.ts';
 
 /** Enemies who could see it: each of them saves (content section 5). */
@@ -24,8 +25,18 @@ export const bareBefore = (p: Position, c: Creature, watchers: readonly Creature
     const ground = groundAt(p, s);
     return ground.obscured || ground.cover === 'inside';
   });
-  return dim ? [] : watchers.filter((o) => coverAgainst(p, o, c) === undefined && !isObscured(p, o, c));
+  return dim
+    ? []
+    : watchers.filter((o) => looksOn(p, o, c) && coverAgainst(p, o, c) === undefined && !isObscured(p, o, c));
 };
+
+/** CA-R270: whether somebody would see another who has no cover: not one who is blind, nor in the dark, nor if the other is invisible. */
+const looksOn = (p: Position, o: Creature, c: Creature): boolean =>
+  !isBlind(p, o) && !isUnseenBy(p, c, o) && !(isInDark(p, c) && seesOutlines(p, o, c));
+
+/** CA-R270: whether somebody cannot lose sight of another: it has marked it, holds it or is held by it. */
+export const isOnto = (p: Position, o: Creature, c: Creature): boolean =>
+  isMarkedBy(p, c, o) || isHolding(p, o, c) || isHolding(p, c, o);
 
 /** Whoever leaves cover and obscurity is Hidden no longer. */
 export const endHiding = (g: Play, c: Creature): void => {

@@ -1,13 +1,15 @@
 import { blockDistance } from '@caltrop/engine/squares';
 import type { Play, Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
+import { dreadFault } from '../ground/wards.ts';
 import { distance, distanceToSpace } from '../ground/map.ts';
 import { comeApart } from './apart.ts';
 import { putDown } from './entering.ts';
 import { footingFor } from './footing.ts';
 import { repelledBy } from './repelling.ts';
 import { tiedTo } from './tether.ts';
-import type { Creature } from '../../match/state.ts';
+import { areEnemies, type Creature } from '../../match/state.ts';
+import { isUnknownTo } from '../../match/view.ts';
 import type { Weapon } from '../inventory/weapons.ts';
 
 /** Whether an attacker can come down on a Space by the leap of an attack: near enough, with nobody and nothing in the way there. */
@@ -16,6 +18,7 @@ export const canLand = (p: Position, c: Creature, w: Weapon, space: number): boo
   if (space === c.at) return true;
   if (distanceToSpace(p, c, space) > (w.attack?.leap ?? 0)) return false;
   if (tiedTo(p, c, space) !== undefined || repelledBy(p, c, space) !== undefined) return false;
+  if (c.conditions.length > 0 && dreadFault(p, c, [space]) !== undefined) return false;
   const footing = footingFor(p, c);
   const { board } = p.book;
   const inside =
@@ -36,6 +39,20 @@ export const landingFor = (p: Position, c: Creature, w: Weapon, t: Creature): nu
     if (canLand(p, c, w, space)) [best, least] = [space, far];
   }
   return best;
+};
+
+/** CA-R272: where a leap at nobody brings somebody nearest to its nearest enemy; none where it comes no nearer. */
+export const leapsOnward = (p: Position, c: Creature, w: Weapon): readonly number[] => {
+  let [best, least] = [-1, Infinity];
+  for (const t of p.state.creatures) {
+    if (t.fate !== 'up' || t.at < 0 || !areEnemies(p.state, c, t) || isUnknownTo(p, c.seat, t)) continue;
+    least = Math.min(least, distance(p, c, t));
+    for (let space = 0; space < p.book.board.size; space++) {
+      const far = distance(p, { ...c, at: space }, t);
+      if (far < least && space !== c.at && canLand(p, c, w, space)) [best, least] = [space, far];
+    }
+  }
+  return best < 0 ? [] : [best];
 };
 
 /** The leap itself: the attacker comes down there, and on whatever the ground does. */

@@ -7,17 +7,17 @@ import { enterGround } from './entering.ts';
 import { endHiding } from './hiding.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import type { CommandOf } from '../../match/command.ts';
-import { bears, conditionOf, isUnder, isMeant } from '../conditions/bearings.ts';
+import { bears, isUnder } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { cure } from '../conditions/cures.ts';
 import { endBySetter, endConditions, endUnseen } from '../conditions/endings.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { bendFault, noteBends } from './bends.ts';
 import { tell } from '../../match/events.ts';
-import { canSee, distance, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
+import { canSee, groundAt, spacesOf } from '../ground/map.ts';
 import { leavePlanted } from '../inventory/inventory.ts';
 import { groundEffects } from '../ground/patches.ts';
-import { isWardedOff, wardFault } from '../ground/wards.ts';
+import { dreadFault, isWardedOff, wardFault } from '../ground/wards.ts';
 import { isHeldBack } from './pursuit.ts';
 import { runScripts } from '../encounter/scripts.ts';
 import { isAnybodyRiding, isLed, legsOf, riderOf } from '../ground/riding.ts';
@@ -220,30 +220,6 @@ const wayFault = (p: Position, c: Creature, path: readonly number[], seat: Seat)
   return frightFault(p, c, path, seat) ?? (legs === c ? undefined : frightFault(p, legs, path, seat));
 };
 
-/** What somebody dreads, and how far it is from a Space. */
-interface Dread {
-  readonly name: string;
-  readonly far: (space: number) => number;
-}
-
-/** What is dreaded by this name: a creature, all of a kind, or a thing, where it lies or whoever carries it. */
-const dreadsOf = (p: Position, c: Creature, seat: Seat, named: string): readonly Dread[] => {
-  const lies = p.state.lying.find((o) => o.item.id === named);
-  if (lies !== undefined)
-    return [
-      { name: lies.item.name, far: (space) => distanceToSpace(p, { ...c, at: lies.at, side: 1 }, space) },
-    ];
-  const one = findCreature(p.state, named);
-  const all = one === undefined ? p.state.creatures.filter((o) => isMeant(p, o, named)) : [one];
-  return all
-    .filter((o) => o.id !== c.id && isPresent(o) && !isUnknownTo(p, seat, o))
-    .map((o) => ({
-      name: o.name,
-      far: (space) =>
-        c.side === 1 && space !== c.at ? distanceToSpace(p, o, space) : distance(p, { ...c, at: space }, o),
-    }));
-};
-
 /** Whom a way meets first. */
 const firstOn = (path: readonly number[], met: (space: number) => Creature | undefined) => {
   for (const space of path) {
@@ -253,7 +229,7 @@ const firstOn = (path: readonly number[], met: (space: number) => Creature | und
   return undefined;
 };
 
-/** Whoever is Frightened may not end a step nearer to what it dreads, as far as its seat knows where that is. */
+/** Why somebody would not go a way: a Ward, a fear, what it is tied to, what would harm it. */
 const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Seat) => {
   const warded = wardFault(p, c, path);
   if (warded !== undefined) return warded;
@@ -269,19 +245,7 @@ const frightFault = (p: Position, c: Creature, path: readonly number[], seat: Se
   const harmful = isUnder(p, c, 'unharming') ? path.find((space) => harmsWhoEnters(p, c, space)) : undefined;
   if (harmful !== undefined)
     return refuse('CA-AUTO-05l', `Nobody can make ${c.name} harm itself: ${groundAt(p, harmful).name}.`);
-  for (const { kind, by, named } of c.conditions) {
-    if (conditionOf(p, kind).dreads !== true) continue;
-    for (const { name, far } of dreadsOf(p, c, seat, named ?? by)) {
-      let before = far(c.at);
-      for (const space of path) {
-        const next = far(space);
-        if (next < before)
-          return refuse('CA-AUTO-05l', `${c.name} is Frightened of ${name} and will not go nearer.`);
-        before = next;
-      }
-    }
-  }
-  return undefined;
+  return dreadFault(p, c, path, seat);
 };
 
 /** Whether a Space does harm to one who comes onto it. */

@@ -12,6 +12,9 @@ import { weaponsIn } from '../inventory/weapons.ts';
 import { strikeAway } from '../effects/things.ts';
 import type { CheckWork } from '../../match/work.ts';
 
+/** Actions that lay hands on somebody, or throw something in its eyes. */
+const HANDS_ON: ReadonlySet<string> = new Set(['shove', 'trip', 'grapple', 'disarm', 'blind']);
+
 /** What a check does besides its effects: what it does to things, and what has no word as an effect. */
 export const aftermath = (
   g: Play,
@@ -21,6 +24,8 @@ export const aftermath = (
 ): void => {
   const c = creatureOf(g.state, work.creature);
   if (work.attack) spendWeapon(g, c, work, hit);
+  // CA-R270: whoever has been laid hands on knows by whom.
+  if (HANDS_ON.has(work.kind)) for (const id of [...hit, ...missed]) find(c, id);
   switch (work.kind) {
     case 'disarm':
       for (const id of hit) strikeFromHand(g, creatureOf(g.state, id));
@@ -41,7 +46,6 @@ export const aftermath = (
       for (const id of hit) find(creatureOf(g.state, id), c.id);
       return;
     default:
-      void missed;
   }
   // A trivial Action for which the Warden wanted a roll.
   const { command } = work;

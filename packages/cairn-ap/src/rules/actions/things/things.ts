@@ -8,8 +8,9 @@ import { isDrowning, stabilise } from '../../death/death.ts';
 import { plainSpec } from '../../dice/dice.ts';
 import { tell } from '../../../match/events.ts';
 import { addItem, spendUse } from '../../inventory/inventory.ts';
-import { distanceToSpace, groundAt, isAdjacent, spacesOf } from '../../ground/map.ts';
+import { distanceToSpace, isAdjacent, spacesOf } from '../../ground/map.ts';
 import { itemOf } from '../../inventory/slots.ts';
+import { doorAt, turnDoor } from '../../ground/doors.ts';
 import { flammableOf, lay, setAlight } from '../../ground/patches.ts';
 import { makePeace } from '../../encounter/peace.ts';
 import { wakeAll } from '../../encounter/scripts.ts';
@@ -68,18 +69,6 @@ const BURNING = 'burning';
 export const canBurn = (p: Position, c: Creature, at: number): boolean =>
   flammableOf(p, [at]).length > 0 && flameOf(p, c) !== undefined;
 
-const doorAt = (p: Position, at: number) => {
-  const ground = p.book.mapped && at >= 0 && at < p.book.board.size ? groundAt(p, at) : undefined;
-  return ground?.door === undefined ? undefined : ground;
-};
-
-/** The other stand of a door: the ground that is open where this one is closed, and the other way round. */
-const otherDoor = (p: Position, door: 'open' | 'closed') => {
-  for (const ground of p.book.content.grounds.values())
-    if (ground.door === (door === 'open' ? 'closed' : 'open')) return ground;
-  return undefined;
-};
-
 /** CA-EXA-12: a door, a lever, a lid. */
 const interact: KnownAction = {
   rule: 'CA-EXA-12',
@@ -121,10 +110,7 @@ const interact: KnownAction = {
     if (prop !== undefined) return useProp(g, c, prop);
     if (tipsAt(g, at) !== undefined) return tipOver(g, c, at);
     if (canBurn(g, c, at)) return setAlight(g, [at]);
-    const door = doorAt(g, at)?.door;
-    const other = door === undefined ? undefined : otherDoor(g, door);
-    if (other === undefined) return;
-    lay(g, { at: [at], ground: other.id, by: '', ends: [] });
+    turnDoor(g, at);
   },
   choices: (p, c) => {
     if (!p.book.mapped) return [];
