@@ -8,7 +8,6 @@ export * from './rules/army/army.ts';
 export * from './match/game.ts';
 export * from './rules/attack/odds.ts';
 export { sees, seesTile } from './rules/fog/fog.ts';
-export { armsOf, threatOf } from './rules/attack/threat.ts';
 export { budgetOf, pathTo, reachable } from './rules/movement/movement.ts';
 export { terrainAt, traitsOf, weaponOf, classOf, itemOf } from './match/book.ts';
 export type { Book, Battle, Position } from './match/book.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf, openOfficersChess, reachable, threatOf, unitOf, type Position } from '../src/index.ts';
+import { budgetOf, openOfficersChess, reachable, unitOf, type Position } from '../src/index.ts';
+import { threatOf } from '../src/presenter/index.ts';
 import { must, ownContent } from './own.ts';
 
 const at = (scenario: string): Position => {

@@ -2,3 +2,5 @@
 export { officersChessBox } from './box.ts';
 export { presenterOf } from './presenter.ts';
 export { ICONS } from './icons.ts';
+/** What units could strike, which tables show. */
+export { armsOf, threatOf } from '../rules/attack/threat.ts';

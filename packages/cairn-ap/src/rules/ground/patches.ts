@@ -322,7 +322,7 @@ const isWet = (p: Position, c: Creature, space: number): boolean =>
   groundAt(p, space).water === true && !bears(p, c, 'flies');
 
 /** Whether somebody stands in water. */
-export const isInWater = (p: Position, c: Creature): boolean =>
+const isInWater = (p: Position, c: Creature): boolean =>
   p.book.mapped && isPresent(c) && spacesOf(p, c).some((t) => isWet(p, c, t));
 
 /** CA-R195: one who stands in water does not burn, wherever the water has come from. */

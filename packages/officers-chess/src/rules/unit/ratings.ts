@@ -50,13 +50,11 @@ const coverAvoid = (p: Position, u: Unit, striker: Traits): number =>
 const coverReduction = (p: Position, u: Unit, striker: Traits): number =>
   fromTile(terrainAt(p, u.tile).dr, traitsOf(p.book, u), striker);
 
-const ANYBODY = noTraits();
-
 /** What the tile under a unit gives it against anybody who does not look past cover. */
-export const coverOf = (p: Position, u: Unit): { readonly dr: number; readonly avo: number } => ({
-  dr: coverReduction(p, u, ANYBODY),
-  avo: coverAvoid(p, u, ANYBODY),
-});
+export const coverOf = (p: Position, u: Unit): { readonly dr: number; readonly avo: number } => {
+  const anybody = noTraits();
+  return { dr: coverReduction(p, u, anybody), avo: coverAvoid(p, u, anybody) };
+};
 
 /** OC-CS-02: Avoid is Agility and the Avo of the tile. */
 export const avoidOf = (p: Position, u: Unit, striker: Traits, terms?: Terms): number => {

@@ -92,11 +92,8 @@ export const isRestorable = (p: Position, u: Unit, waking = false): boolean =>
 
 /** Ends every Inflict effect on a unit (OC-STAT-INFLICT). */
 const liftInflicted = (b: Battle, u: Unit): void => {
-  if (u.inflicted.length === 0) return;
-  if (b.table.telling) {
-    for (const { rating, by } of u.inflicted)
-      tell(b, { type: 'lost', rules: ['OC-STAT-INFLICT'], unit: u.id, status: `${rating} -${by}` }, [u]);
-  }
+  for (const { rating, by } of b.table.telling ? u.inflicted : [])
+    tell(b, { type: 'lost', rules: ['OC-STAT-INFLICT'], unit: u.id, status: `${rating} -${by}` }, [u]);
   u.inflicted = [];
 };
 
