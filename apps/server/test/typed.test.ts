@@ -57,7 +57,8 @@ describe('real dice at one seat of a room', () => {
     try {
       expect(await blue.say({ do: 'rolls', seats: ['red'] })).toBeUndefined();
       expect(await blue.say({ do: 'begin' })).toBeUndefined();
-      await playOut(blue, game, 'blue', { most: 60, seed: 5 });
+      // Long enough for red to come to blows, whatever it draws.
+      await playOut(blue, game, 'blue', { most: 400, seed: 5 });
       const { text, ok } = await provenJournal(blue, game.kind);
       expect(text).toContain('"by":"red","typed":true');
       expect(ok).toBe(true);
