@@ -4,8 +4,8 @@ import { lay, nyxInTurn, wizardInTurn } from '../kit/spells.ts';
 import { tileAt, toAct } from '../kit/table.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** The Bear Cage is 24 Spaces wide: F9 is empty ground five Spaces from Nyx, G13 is where a goblin stands. */
-const F9 = 8 * 24 + 5;
+/** The Bear Cage is 24 Spaces wide: F6 is empty ground five Spaces from Nyx and in her sight, G13 is where a goblin stands. */
+const F6 = 5 * 24 + 5;
 const G13 = 12 * 24 + 6;
 
 const lines = (page: Page): Locator => page.getByRole('log', { name: 'Lines' });
@@ -36,8 +36,8 @@ test('by mouse: a spell is found, aimed at empty ground and at a goblin, and cas
   await expect(dock).not.toContainText('[');
   await expect(dock).toContainText('Nyx needs both hands for Grimoire.');
 
-  await press(page, F9);
-  await expect(aim(page)).toContainText('Aimed at F9');
+  await press(page, F6);
+  await expect(aim(page)).toContainText('Aimed at F6');
   await expect(aim(page)).toContainText('5 of 8 Spaces');
   await expect(aim(page)).toContainText('Nobody stands in it now.');
   for (const edge of ['firm', 'even', 'lucky'])

@@ -1,26 +1,10 @@
 import { zoneOfTiles, type CastAim } from '@caltrop/engine';
 import { distance, distanceToSpace, isHiddenFrom } from '../../rules/ground/map.ts';
-import {
-  aimFault,
-  countOf,
-  isArea,
-  needsSpace,
-  rangeOf,
-  type Aiming,
-  type Picked,
-} from '../../rules/ground/targets.ts';
+import { aimFault, countOf, isArea, needsSpace, rangeOf, type Aiming } from '../../rules/ground/targets.ts';
 import { isFriendlySpell } from '../../rules/magic/cast-choices.ts';
 import { areEnemies, isPresent, type Creature } from '../../match/state.ts';
-import { isAtObjects, mostSpaces, type Caster, type Laid } from './caster.ts';
+import { isAtObjects, mostSpaces, picked, type Caster, type Laid } from './caster.ts';
 import { grownFrom, insideOf } from './template.ts';
-
-const picked = ({ total }: Caster, { targets, spaces }: Laid): Picked => ({
-  targets,
-  at: spaces[0],
-  spaces,
-  dice: total,
-  sum: total * 6,
-});
 
 /** Whether Spaces are chosen one by one, and not all from the one that is pointed at. */
 export const isOneByOne = (caster: Caster): boolean =>

@@ -9,7 +9,7 @@ import { aimingOf, magicDice, MOST_DICE, npcDice } from '../../rules/magic/spell
 import { settled } from '../../rules/magic/spells.ts';
 import { itemOf } from '../../rules/inventory/slots.ts';
 import type { Carried, Creature } from '../../match/state.ts';
-import { countOf, type Aiming } from '../../rules/ground/targets.ts';
+import { countOf, type Aiming, type Picked } from '../../rules/ground/targets.ts';
 
 /** Somebody with a spell before them: what it is read from, and what has been put into it. */
 export interface Caster {
@@ -146,3 +146,12 @@ export const commandOf = (caster: Caster, { targets, spaces }: Laid): CommandOf<
     ...(choice === '' ? {} : { choice }),
   };
 };
+
+/** What a casting is aimed at as rules see it, if its dice show their most. */
+export const picked = ({ total }: Caster, { targets, spaces }: Laid): Picked => ({
+  targets,
+  at: spaces[0],
+  spaces,
+  dice: total,
+  sum: total * 6,
+});

@@ -1,13 +1,13 @@
 import { toNumber, zoneOfTiles, type CastEdge, type CastReach } from '@caltrop/engine';
 import { usesSum } from '../../rules/dice/amounts.ts';
 import { areaOf, reachedOn } from '../../rules/ground/areas.ts';
-import { distanceToSpace, groundAt, spacesOf } from '../../rules/ground/map.ts';
-import { isArea, rangeOf, reachedBy } from '../../rules/ground/targets.ts';
+import { groundAt, spacesOf } from '../../rules/ground/map.ts';
+import { aimFault, isArea, reachedBy } from '../../rules/ground/targets.ts';
 import { isFriendlySpell } from '../../rules/magic/cast-choices.ts';
 import { diceOdds } from '../../rules/magic/magic-dice.ts';
 import { readingOf } from '../../rules/magic/spells.ts';
 import { areEnemies, findCreature } from '../../match/state.ts';
-import { mostSpaces, type Caster, type Laid } from './caster.ts';
+import { mostSpaces, picked, type Caster, type Laid } from './caster.ts';
 
 /** What [sum] can be, with the chance of each. */
 const sumsOf = ({ p, c, spell, dice, npc }: Caster): readonly (readonly [number, number])[] =>
@@ -27,14 +27,16 @@ const beside = ({ p }: Caster, at: number): number[] => {
 };
 
 /**
- * Spaces that are chosen one by one, as they would grow from one: those nearest to it first, on open ground that the caster
- * reaches, with foes before empty ground. What harms leaves out the Spaces of one's own side.
+ * Spaces that are chosen one by one, as they would grow from one: those nearest to it first, on open ground at which the
+ * caster could aim, with foes before empty ground. What harms leaves out the Spaces of one's own side.
  */
 export const grownFrom = (caster: Caster, at: number): readonly number[] => {
-  const { p, c, spell, aiming, total } = caster;
+  const { p, c, spell, aiming } = caster;
   const { board } = p.book;
   const most = mostSpaces(caster);
-  const far = rangeOf(p, c, aiming, total, total * 6);
+  const canBe = (t: number): boolean =>
+    groundAt(p, t).cost > 0 &&
+    aimFault(p, c, aiming, picked(caster, { targets: [], spaces: [t] })) === undefined;
   const spared = new Set<number>();
   const wanted = new Set<number>();
   for (const o of reachedOn(
@@ -58,7 +60,7 @@ export const grownFrom = (caster: Caster, at: number): readonly number[] => {
     edge.delete(next);
     if (!spared.has(next) || next === at) grown.push(next);
     for (const t of beside(caster, next))
-      if (!seen.has(t) && groundAt(p, t).cost > 0 && distanceToSpace(p, c, t) <= far) {
+      if (!seen.has(t) && canBe(t)) {
         seen.add(t);
         edge.add(t);
       }
@@ -108,8 +110,8 @@ export const insideOf = (caster: Caster, laid: Laid): readonly CastReach[] => {
   const { p, c, aiming, total, shape } = caster;
   const [at] = laid.spaces;
   const reached = (sum: number): readonly string[] => {
-    const picked = { targets: laid.targets, at, spaces: laid.spaces, dice: total, sum };
-    const on = reachedBy(p, c, aiming, picked);
+    const aimed = { targets: laid.targets, at, spaces: laid.spaces, dice: total, sum };
+    const on = reachedBy(p, c, aiming, aimed);
     if (isArea(aiming)) return on;
     const there = reachedOn(p, coveredAt(caster, laid, sum)).map((o) => o.id);
     return [...new Set([...on, ...there])];
