@@ -207,9 +207,7 @@ const askShield = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotW
 const isHarmless = (b: Battle, m: Model, weapon: Item, target: Model, { power }: ShotWork): boolean =>
   power < 0 && target.side === m.side && isBehemoth(b, m, target, weapon.ranged?.strength ?? 0);
 
-/** No attack is rolled against a friend that a shot cannot hurt; a Radius goes on around it (DW-R163). */
-const glance = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): void => {
-  const { terms, perception } = aimAt(b, m, weapon, target, howOf(work, false));
+const tellShot = (b: Battle, m: Model, weapon: Item, target: Model, terms: Aim['terms']): void =>
   tell(b, {
     type: 'shot',
     rules: ['DW-SHOOT-04'],
@@ -218,6 +216,11 @@ const glance = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork
     target: target.id,
     terms,
   });
+
+/** No attack is rolled against a friend that a shot cannot hurt; a Radius goes on around it (DW-R163). */
+const glance = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): void => {
+  const { terms, perception } = aimAt(b, m, weapon, target, howOf(work, false));
+  tellShot(b, m, weapon, target, terms);
   tell(b, { type: 'negated', rules: ['DW-SHOOT-07'], power: weapon.name });
   if (spreads(weapon, false)) replace(b.state, { ...work, step: 'burst', perception, hit: false });
   else takeOff(b.state);
@@ -236,14 +239,7 @@ const rollOf = (
   work: ShotWork,
 ): { readonly aim: Aim; readonly roll: Roll } => {
   const aim = aimAt(b, m, weapon, target, howOf(work, work.shield));
-  tell(b, {
-    type: 'shot',
-    rules: ['DW-SHOOT-04'],
-    model: m.id,
-    weapon: weapon.name,
-    target: target.id,
-    terms: aim.terms,
-  });
+  tellShot(b, m, weapon, target, aim.terms);
   return {
     aim,
     roll: {
