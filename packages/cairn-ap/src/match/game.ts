@@ -14,7 +14,8 @@ import { fightVerb, stepFight } from '../rules/fight/fight.ts';
 import { giveVerb, stowVerb, grantVerb, takeVerb } from '../rules/actions/things/belongings.ts';
 import { harmVerb, mendVerb, stepDamage } from '../rules/damage/damage.ts';
 import { holdVerb, gainVerb } from '../rules/holds/holds.ts';
-import { moveVerb, stepMove } from '../rules/movement/movement.ts';
+import { moveVerb } from '../rules/movement/movement.ts';
+import { stepMove } from '../rules/movement/steps.ts';
 import {
   restVerb,
   waitVerb,

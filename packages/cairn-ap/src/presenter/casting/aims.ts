@@ -1,6 +1,7 @@
 import { zoneOfTiles, type CastAim } from '@caltrop/engine';
 import { distance, distanceToSpace, isHiddenFrom } from '../../rules/ground/map.ts';
-import { aimFault, countOf, isArea, needsSpace, rangeOf, type Aiming } from '../../rules/ground/targets.ts';
+import { aimFault } from '../../rules/aiming/aiming.ts';
+import { countOf, isArea, needsSpace, rangeOf, type Aiming } from '../../rules/aiming/aim.ts';
 import { isFriendlySpell } from '../../rules/magic/cast-choices.ts';
 import { areEnemies, isPresent, type Creature } from '../../match/state.ts';
 import { isAtObjects, mostSpaces, picked, type Caster, type Laid } from './caster.ts';

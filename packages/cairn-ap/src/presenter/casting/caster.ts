@@ -9,7 +9,7 @@ import { aimingOf, magicDice, MOST_DICE, npcDice } from '../../rules/magic/spell
 import { settled } from '../../rules/magic/spells.ts';
 import { itemOf } from '../../rules/inventory/slots.ts';
 import type { Carried, Creature } from '../../match/state.ts';
-import { countOf, type Aiming, type Picked } from '../../rules/ground/targets.ts';
+import { countOf, type Aiming, type Picked } from '../../rules/aiming/aim.ts';
 
 /** Somebody with a spell before them: what it is read from, and what has been put into it. */
 export interface Caster {

@@ -22,7 +22,7 @@ import type { CairnAp } from '../../match/game.ts';
 import { castVerb } from '../../rules/magic/casting.ts';
 import { magicDice, MOST_DICE } from '../../rules/magic/spells.ts';
 import { distance, distanceToSpace } from '../../rules/ground/map.ts';
-import { countOf, rangeOf } from '../../rules/ground/targets.ts';
+import { countOf, rangeOf } from '../../rules/aiming/aim.ts';
 import { findCreature, isPresent, WARDEN, type Creature, type State } from '../../match/state.ts';
 import { deedWords } from '../deeds/deed-words.ts';
 import { handFault, wayAlong } from '../deeds/reach.ts';

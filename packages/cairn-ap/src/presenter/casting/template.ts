@@ -2,7 +2,9 @@ import { toNumber, zoneOfTiles, type CastEdge, type CastReach } from '@caltrop/e
 import { usesSum } from '../../rules/dice/amounts.ts';
 import { areaOf, reachedOn } from '../../rules/ground/areas.ts';
 import { groundAt, spacesOf } from '../../rules/ground/map.ts';
-import { aimFault, isArea, reachedBy } from '../../rules/ground/targets.ts';
+import { aimFault } from '../../rules/aiming/aiming.ts';
+import { isArea } from '../../rules/aiming/aim.ts';
+import { reachedBy } from '../../rules/aiming/reached.ts';
 import { isFriendlySpell } from '../../rules/magic/cast-choices.ts';
 import { diceOdds } from '../../rules/magic/magic-dice.ts';
 import { readingOf } from '../../rules/magic/spells.ts';

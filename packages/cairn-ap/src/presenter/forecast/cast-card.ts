@@ -19,7 +19,7 @@ import type { Spell } from '../../content/content.ts';
 import type { CairnAp } from '../../match/game.ts';
 import { diceOdds, totalOf, type DiceOdds } from '../../rules/magic/magic-dice.ts';
 import { aimingOf, npcDice, readingOf, spellOf } from '../../rules/magic/spells.ts';
-import { reachedBy } from '../../rules/ground/targets.ts';
+import { reachedBy } from '../../rules/aiming/reached.ts';
 import { ruleOf } from '../../rules/conditions/mishap-marks.ts';
 import { creatureOf, type State } from '../../match/state.ts';
 import { deedCard } from './deed-card.ts';

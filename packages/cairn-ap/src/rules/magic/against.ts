@@ -8,7 +8,9 @@ import type { EffectOf } from '../../match/effect-order.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 import { spacesToLay } from '../ground/laying.ts';
 import { spacesOf } from '../ground/map.ts';
-import { reachedBy, seenOf, type Aiming, type Picked } from '../ground/targets.ts';
+import { reachedBy } from '../aiming/reached.ts';
+import { seenOf } from '../aiming/targets.ts';
+import type { Aiming, Picked } from '../aiming/aim.ts';
 
 /** What a spell, a thing or an ability does, as far as it is turned against somebody. */
 export interface Turned {

@@ -7,7 +7,7 @@ import type { Invested } from './magic-dice.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { wordsFor } from './names.ts';
 import { areEnemies, creatureOf, findCreature, type Creature } from '../../match/state.ts';
-import { aimChoices } from '../ground/targets.ts';
+import { aimChoices } from '../aiming/choices.ts';
 
 /** CA-CAST-01: the kinds of things that spells are read from. */
 export const MAGIC_SOURCES: ReadonlySet<string> = new Set(['grimoire', 'scroll']);

@@ -23,7 +23,9 @@ import { areEnemies, creatureOf, findCreature, type Creature, type Group } from 
 import { summon } from '../encounter/summon.ts';
 import { hears, isHeard } from '../ground/hearing.ts';
 import { setAlight } from '../ground/patches.ts';
-import { areaSpaces, countOf, isMeantFor, randomPool, reachedBy, type Picked } from '../ground/targets.ts';
+import { areaSpaces, randomPool, reachedBy } from '../aiming/reached.ts';
+import { countOf, type Picked } from '../aiming/aim.ts';
+import { isMeantFor } from '../aiming/targets.ts';
 import { isVain } from './vain.ts';
 import type { CastWork, CheckWork } from '../../match/work.ts';
 

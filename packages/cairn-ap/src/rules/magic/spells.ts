@@ -10,7 +10,7 @@ import { totalOf, type Invested, type Reading } from './magic-dice.ts';
 import { carriedOf, freeSlots, itemOf } from '../inventory/slots.ts';
 import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
 import { distanceToSpace, isAdjacent } from '../ground/map.ts';
-import type { Aiming, Picked } from '../ground/targets.ts';
+import type { Aiming, Picked } from '../aiming/aim.ts';
 import { againstFault } from './against.ts';
 import { isHarmful } from '../../match/effect-order.ts';
 import type { CastWork } from '../../match/work.ts';

@@ -12,7 +12,7 @@ import { handsFault, handsFor, freeHands } from '../inventory/hands.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
 import { creatureOf, findCreature, type Carried, type Creature } from '../../match/state.ts';
-import { aimChoices } from '../ground/targets.ts';
+import { aimChoices } from '../aiming/choices.ts';
 import { spendAp } from '../fight/turn.ts';
 import { pay, priceFault } from '../actions/actions.ts';
 import type { HeldRoll } from '../../match/work.ts';

@@ -27,7 +27,9 @@ import { steerFault } from '../ground/steering.ts';
 import type { HeldRoll } from '../../match/work.ts';
 import { isUnknownTo } from '../../match/view.ts';
 import { flammableOf, setAlight } from '../ground/patches.ts';
-import { aimFault, areaSpaces, rangeOf, reachedBy, type Aiming, type Picked } from '../ground/targets.ts';
+import { aimFault } from '../aiming/aiming.ts';
+import { areaSpaces, reachedBy } from '../aiming/reached.ts';
+import { rangeOf, type Aiming, type Picked } from '../aiming/aim.ts';
 
 /** What somebody uses: a thing or an ability, by its name and id. */
 export interface Tool {
