@@ -237,6 +237,7 @@ const IN_ATTACK = {
   asleep: true,
   explosions: 1,
   apart: 1,
+  thrown: [7, 1],
   damage: 6,
   wounds: 1,
   severe: 1,

@@ -60,7 +60,7 @@ const creatureKey = (c: Creature): string => {
 };
 
 const attackKey = (w: AttackWork): string =>
-  `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.asleep ? 'z' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}${w.pained.join()}${w.deflected > 0 ? w.deflected : ''}${w.apart === undefined ? '' : `+${w.apart}`}${w.named === undefined ? '' : `!${w.named}`}${w.pricks === undefined ? '' : `^${w.pricks.map((o) => o.n).join()}`}`;
+  `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.asleep ? 'z' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}${w.pained.join()}${w.deflected > 0 ? w.deflected : ''}${w.apart === undefined ? '' : `+${w.apart}`}${w.thrown === undefined ? '' : `=${w.thrown.join()}`}${w.named === undefined ? '' : `!${w.named}`}${w.pricks === undefined ? '' : `^${w.pricks.map((o) => o.n).join()}`}`;
 
 const workKey = (w: Work): string => {
   switch (w.is) {

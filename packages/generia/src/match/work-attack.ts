@@ -110,6 +110,8 @@ export interface AttackWork {
   explosions: number;
   /** Those of them that dice of a second type have had; set only where there are some (Smite). */
   apart?: number;
+  /** What its damage dice have shown, for whoever stands beside its target: sum and explosions; set only where that is asked for. */
+  thrown?: readonly [sum: number, explosions: number];
   /** Final damage, kept only where something later asks for it. */
   damage: number;
   wounds: number;

@@ -310,4 +310,10 @@ export interface TriggerWork {
   readonly concoction?: true | undefined;
   /** Those who may help with the next step have been asked; absent otherwise. */
   helped?: true | undefined;
+  /** One of several beside a target: the number of them all, and the damage dice that they share, once thrown; absent otherwise. */
+  beside?: number | undefined;
+  thrown?: Thrown | undefined;
 }
+
+/** Damage dice that were thrown once for several: sum, explosions, and the number by which they are told. */
+export type Thrown = readonly [sum: number, explosions: number, n: number];

@@ -13,7 +13,7 @@ import { wouldAdd } from '../status/statuses.ts';
 import { cause } from '../happenings/inflictions.ts';
 import { runSteps } from '../effects/effects.ts';
 import { isMagic } from '../effects/spells.ts';
-import { lentDc } from './lent.ts';
+import { blowDc, lentDc } from './lent.ts';
 import { happenOnHit } from '../happenings/happenings.ts';
 import type { AttackWork } from '../../match/work.ts';
 
@@ -48,7 +48,7 @@ export const explosionEffects = (b: Battle, w: AttackWork): boolean => {
       zone: w.zone,
       wounds: w.wounds,
       explosions: w.explosions,
-      dc: w.manner.dc > 0 ? w.manner.dc : undefined,
+      dc: w.manner.dc > 0 ? w.manner.dc : blowDc(b, w),
       cast: w.manner.cast ?? undefined,
       level: w.manner.cast?.level,
     });
@@ -134,7 +134,11 @@ const valueIn = (b: Battle, w: AttackWork): number => {
 
 /** The DC of what an explosion brings: that of the spell it comes from, else of physical origin (GE-SPX-04, GE-R145). */
 const dcOf = (b: Battle, w: AttackWork, type: string): number =>
-  w.manner.dc > 0 ? w.manner.dc : (lentDc(b, w, type) ?? 10 + modOf(b, creatureOf(b.state, w.by), STR));
+  w.manner.dc > 0
+    ? w.manner.dc
+    : ((type === w.manner.type || type === w.manner.alsoType ? blowDc(b, w) : undefined) ??
+      lentDc(b, w, type) ??
+      10 + modOf(b, creatureOf(b.state, w.by), STR));
 
 /** The status that one explosion of a damage type brings; undefined where it brings none (GE-DT-02 to 07). */
 const burstOf = (b: Battle, w: AttackWork, type: string): Inflicted | undefined => {

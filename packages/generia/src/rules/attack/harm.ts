@@ -29,6 +29,7 @@ import { surgesOf, throwDamage } from '../wounds/damage-dice.ts';
 import { guardsOf, wearDown } from '../wounds/domes.ts';
 import { painsOf } from '../status/saves.ts';
 import { WIDE } from '../dice/spread.ts';
+import { sharedBeside } from './beside.ts';
 import { tell } from '../../match/events.ts';
 
 /** Everything that is known of a blow before its damage dice fall: zone and defence are settled. */
@@ -252,16 +253,20 @@ export const dealDamage = (b: Battle, w: AttackWork): void => {
   const h = harmOfBlow(b, w, b.table.telling);
   const [type = 'Blunt'] = h.types;
   const shared = sweepOf(b, w);
+  const beside = sharedBeside(b, w);
   if (on.statuses.length > 0) w.pained = painsOf(b, on, type === 'Fire');
-  const [sum, explosions, apart] =
+  const [sum, explosions, apart, apartSum] =
     shared === undefined || shared.thrown === UNTHROWN
-      ? throwDamage(b, h, w.n)
+      ? throwDamage(b, beside === undefined ? h : { ...h, exact: true }, w.n)
       : [
           shared.thrown % WIDE,
           Math.floor(shared.thrown / WIDE) % MOST,
           Math.floor(shared.thrown / WIDE / MOST),
+          0,
         ];
   if (shared !== undefined) shared.thrown = sum + WIDE * (explosions + MOST * apart);
+  if (beside === true) w.thrown = [sum, explosions];
+  else if (beside === 'added' && h.apart !== undefined) w.thrown = [apartSum, apart];
   const guards = guardsOf(b, w.by, on);
   const r = settle(h, guards, sum, explosions);
   // Attacks on the unconscious hit whatever they do (GE-WND-10, GE-R49).

@@ -4,6 +4,12 @@ import type { AttackWork } from '../../match/work.ts';
 import { abilityDc } from '../effects/ability-values.ts';
 import { isMagic } from '../effects/spells.ts';
 
+/** The DC of what a blow brings that is a spell (Smite, an elemental round): that of the spell (GE-R145); undefined for others. */
+export const blowDc = (b: Battle, w: AttackWork): number | undefined => {
+  const a = b.book.abilities.get(w.manner.ability);
+  return a?.kind === 'spell' ? abilityDc(b, creatureOf(b.state, w.by), a, 1, '') : undefined;
+};
+
 /**
  * The DC of what explosions of an element do that a spell has lent to a weapon, or of a weapon that is a spell itself: that
  * of the spell (GE-R145). Undefined where no spell has.

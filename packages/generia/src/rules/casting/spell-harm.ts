@@ -27,7 +27,7 @@ import { creatureOf, statusOf, type Creature } from '../../match/state.ts';
 import { valueOf } from '../creature/values.ts';
 import { painsOf } from '../status/saves.ts';
 import { metaOf } from '../effects/metamagic.ts';
-import type { AbilityWork, AttackWork, Cast, Manner } from '../../match/work.ts';
+import type { AbilityWork, AttackWork, Cast, Manner, Thrown } from '../../match/work.ts';
 
 type DiceList = readonly (readonly [count: number, sides: number])[];
 
@@ -140,7 +140,7 @@ export const throwRerolled = (
 export const overcharged = (dice: DiceList, more: number): DiceList =>
   more === 0 ? dice : dice.map(([n, sides], i) => [i === 0 ? n + more : n, sides]);
 /** The blow or shot of somebody that something follows. */
-const blowBy = (p: Position, by: number): AttackWork | undefined =>
+export const blowBy = (p: Position, by: number): AttackWork | undefined =>
   p.state.work.findLast((f): f is AttackWork => f.is === 'attack' && f.by === by && f.manner.spell === null);
 
 /** The dice of the attack that is under way (Explosive Rounds). */
@@ -272,7 +272,7 @@ export const throwShared = (
   by: number,
   on: number,
   step: DamageStep,
-  cast: Cast,
+  cast: Cast | null,
   n: number,
 ): readonly [sum: number, explosions: number] => {
   const [sum, explosions] = throwDamage(b, harmOf(b, by, on, step, cast, 0, true, b.table.telling), n);
@@ -291,17 +291,21 @@ export const landHarm = (
   cast: Cast | null,
   dc: number,
   exact = false,
+  thrown?: Thrown,
+  source = '',
 ): boolean => {
   const target = creatureOf(b.state, on);
   if (target.dead || target.where !== 'board') return false;
   const [type] = harmTypes(b, by, step, cast);
   const fixed = zoneOf(b, target, step);
-  const thrown = fixed < 0 && classOf(type) === 'physical';
-  const zone = thrown ? throwZone(b, creatureOf(b.state, by)) : fixed;
+  const zoned = fixed < 0 && classOf(type) === 'physical';
+  const zone = zoned ? throwZone(b, creatureOf(b.state, by)) : fixed;
   const h = harmOf(b, by, on, step, cast, zone, exact, b.table.telling);
   const n = ++b.state.serial;
-  const shared = cast !== null && cast.rolled >= 0;
-  const [sum, explosions] = shared ? [cast.rolled, cast.explosions] : throwDamage(b, h, n);
+  const shared =
+    thrown ??
+    (cast === null || cast.rolled < 0 ? undefined : [cast.rolled, cast.explosions, castNumber(b, cast)]);
+  const [sum, explosions] = shared ?? throwDamage(b, h, n);
   const r = settle(h, target.shields, sum, explosions);
   const asleep = !target.awake;
   const hit = r.hit || (asleep && r.damage > 0);
@@ -319,11 +323,11 @@ export const landHarm = (
     hit,
     wounds,
     explosions,
-    thrown: shared ? castNumber(b, cast) : n,
+    thrown: shared?.[2] ?? n,
     terms: h.terms,
   });
   b.state.work.push({
-    ...attackFrame(n, by, on, -1, mannerOf(b, by, step, cast, type, dc)),
+    ...attackFrame(n, by, on, -1, mannerOf(b, by, step, cast, type, dc, source)),
     step: wounds > 0 ? 'wounds' : 'riders',
     zone,
     hit,
@@ -333,7 +337,7 @@ export const landHarm = (
     wounds,
     pained: painsOf(b, target, type === 'Fire'),
   });
-  return !shared || thrown;
+  return shared === undefined || zoned;
 };
 
 /** The number of a casting whose dice were thrown once for all. */
@@ -347,8 +351,10 @@ const mannerOf = (
   cast: Cast | null,
   type: DamageType,
   dc: number,
+  source: string,
 ): Manner => {
   const ability = cast === null ? undefined : p.book.abilities.get(cast.ability);
+  const { school } = ability ?? p.book.abilities.get(source) ?? { school: '' };
   const kit = kitOf(p.book, creatureOf(p.state, by));
   return {
     ...PLAIN,
@@ -358,7 +364,7 @@ const mannerOf = (
     spell: spellArm(ability?.name ?? 'damage', {
       damage: type,
       pv: ability === undefined ? 0 : spellPv(kit, ability, cast?.element ?? ''),
-      subtype: ability?.school === 'Sol' ? 'Sol' : '',
+      subtype: school === 'Sol' ? 'Sol' : '',
     }),
     dc,
     cast:

@@ -10,6 +10,7 @@ import {
   throwRerolled,
 } from '../casting/spell-harm.ts';
 import { metaOf } from '../effects/metamagic.ts';
+import { isUnthrown, throwBeside } from './beside.ts';
 import type { TriggerWork } from '../../match/work.ts';
 import { keepShields } from '../areas/concentration.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
@@ -28,8 +29,12 @@ import { spreadOf, WIDE, nextDie } from '../dice/spread.ts';
 /** Damage of a step; half of it is what the check of a fall must reach that a later step brings (GE-FALL-05). */
 export const deal = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'damage' }>): boolean => {
   const falls = mayTopple(b, w.on, w.steps.slice(w.next));
+  if (isUnthrown(w)) {
+    throwBeside(b, w, step);
+    return true;
+  }
   const pile = b.state.work.length;
-  const dice = landHarm(b, w.by, w.on, step, w.cast, w.dc, falls);
+  const dice = landHarm(b, w.by, w.on, step, w.cast, w.dc, falls, w.thrown, w.source);
   const blow = b.state.work[pile];
   if (falls && blow?.is === 'attack') w.damage = Math.max(w.damage, blow.damage);
   return dice;

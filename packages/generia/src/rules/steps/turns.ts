@@ -2,7 +2,7 @@ import { isSeenBy } from '../../match/view.ts';
 import { isMagic } from '../effects/spells.ts';
 import type { Battle } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
-import { ATTRIBUTES, ZONES, type Step, type StepOf } from '../../content/content.ts';
+import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
 import { ask, keptFace, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
@@ -18,9 +18,10 @@ import { momentIn } from '../effects/moment.ts';
 import { aimAgain, byInitiative } from '../casting/targets.ts';
 import { isFling } from '../casting/flings.ts';
 import { allIdle } from '../skills/idle/steps.ts';
-import { distance, isHostile } from '../creature/measures.ts';
+import { distance } from '../creature/measures.ts';
 import { isMindless } from '../status/statuses.ts';
 import { castingOf } from '../traditions/chaos.ts';
+import { beside, waitForOthers } from './beside.ts';
 import { order } from './orders.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
@@ -200,22 +201,6 @@ const choose = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'c
   goOn(w, open.find((o) => o.name === answer)?.steps ?? []);
 };
 
-/** Further steps on everybody near the target, one after another in order of initiative. */
-const beside = (b: Battle, w: TriggerWork, step: StepOf<'beside'>): void => {
-  const [by, target] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
-  const near = b.state.creatures.flatMap((c, i) =>
-    i !== w.on &&
-    isHere(c) &&
-    distance(b, target, c) <= step.within &&
-    (step.who === 'all' ? c !== by : isHostile(by, c))
-      ? [i]
-      : [],
-  );
-  // What comes last lies lowest on the pile.
-  for (const on of byInitiative(b, near).toReversed())
-    b.state.work.push({ ...w, n: ++b.state.serial, on, steps: step.steps, next: 0 });
-};
-
 /** A save inside an effect: DC printed, or that of what it belongs to (GE-R30, GE-R31). */
 const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'save' }>): void => {
   const by = creatureOf(b.state, w.by);
@@ -250,6 +235,7 @@ const save = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'sav
           ? (step.saved10 ?? saved)
           : saved,
   );
+  waitForOthers(b, w);
 };
 
 /** Both roll; ties go to the higher weapon PV where one is higher (GE-R03, GE-WSK-09, 10). */

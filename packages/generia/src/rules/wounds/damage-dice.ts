@@ -12,8 +12,8 @@ import { nextDie, spreadOf, WIDE, type Spread } from '../dice/spread.ts';
 import { counterOf, creatureOf, setCounter, type Creature, creatureAt } from '../../match/state.ts';
 import { ZONES, type Ability } from '../../content/content.ts';
 
-/** What damage dice show: their sum, their explosions, and how many of these are of dice of a type of their own. */
-type Thrown = readonly [sum: number, explosions: number, apart: number];
+/** What damage dice show: their sum and explosions, and those of dice of a type of their own. */
+type Thrown = readonly [sum: number, explosions: number, apart: number, apartSum: number];
 
 /** Throws the damage, or weighs it for a forecast: total and explosions of the dice. */
 export const throwDamage = (b: Battle, h: Harm, n: number): Thrown => {
@@ -39,6 +39,7 @@ const thrownOf = (raw: number, apart: number): Thrown => [
   raw % WIDE,
   Math.floor(raw / WIDE),
   Math.floor(apart / WIDE),
+  apart % WIDE,
 ];
 
 /** Throws dice beside `rest`, which has been thrown already. */

@@ -36,9 +36,12 @@ export const bodySteps = (knots: Knots) => {
           .describe(
             'A real missile that one carries may be flung: its own dice are added, and it is used up.',
           ),
-        asAttack: flag
+        asAttack: z
+          .union([flag, z.literal('added')], { error: 'true, or added' })
           .optional()
-          .describe('The dice, the number and the type of the attack that it follows, in place of its own.'),
+          .describe(
+            'The dice, the number and the type of the attack that it follows, in place of its own; with `added` the dice alone that a skill or spell has added to that attack.',
+          ),
         also: damageType.optional().describe('A second type.'),
         disrupts: opt.describe('Saves to concentrate that it forces are hindered by so much.'),
         extra: fields('more dice under conditions', { when: conditions, dice })
