@@ -77,7 +77,7 @@ export const tableOf = (found: readonly AskedInCode[]): string => {
     ...said.map(({ word, text, rule }) => `| \`${word}\` | ${text} | ${rule} |`),
     ...(short.length === 0
       ? []
-      : ['', `Further questions, which say what they are about themselves: ${short.join(', ')}.`]),
+      : ['', `Further questions, whose names say what they are about: ${short.join(', ')}.`]),
   ].join('\n');
 };
 

@@ -128,7 +128,7 @@ export const makeHelp = (form: CommandForm): string =>
 /** The help of the whole program. */
 export const makeOverview = (forms: readonly (readonly [name: string, summary: string])[]): string =>
   [
-    'caltrop: tabletop skirmish rules that play, forecast, simulate and verify themselves',
+    'caltrop: plays, forecasts, simulates and verifies tabletop skirmish battles',
     '',
     'Usage: caltrop COMMAND …   (caltrop COMMAND --help says more)',
     '',
@@ -136,7 +136,7 @@ export const makeOverview = (forms: readonly (readonly [name: string, summary: s
     '',
     'Start here:',
     '  caltrop play                 a first battle against the computer',
-    '  caltrop odds 4d6kh3          exact odds of any dice',
+    '  caltrop odds 4d6kh3          the exact odds of any dice',
     '  caltrop list                 scenarios, armies and options',
     '',
     'Exit codes: 0 all is well, 1 what was checked is wrong, 2 the input cannot be used.',

@@ -216,7 +216,7 @@ describe('bad input', () => {
       'an unknown bot',
       ['ladder', 'officers-chess', '--levels', 'greedy,oracle'],
       2,
-      'There is no bot "oracle": random, quick, greedy, search, behaviour.',
+      'There is no bot "oracle". There are: random, quick, greedy, search, behaviour.',
     ],
     [
       'an unknown league',
@@ -227,7 +227,7 @@ describe('bad input', () => {
     ['a league where there is none', ['balance', 'cairn-ap', '--league', '500'], 2, 'This game has none.'],
     ['no battles', ['sim', '--battles', '0'], 2, '--battles must be a whole number from 1'],
     ['nothing to check', ['check'], 2, 'check needs a file'],
-    ['an unknown rule', ['rules', 'OC-NONE-99'], 2, 'No rule has the ID or the words "OC-NONE-99".'],
+    ['an unknown rule', ['rules', 'OC-NONE-99'], 2, 'No rule has "OC-NONE-99" as its ID or in its words.'],
     [
       'an unknown list',
       ['list', 'dragons'],

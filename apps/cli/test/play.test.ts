@@ -147,7 +147,7 @@ describe('a person at the terminal', () => {
     const said = [...OPENING, 'attack e1 with javelin!', `save ${saved}`, 'undo', 'redo', 'undo', 'undo'];
     const { out } = await play(said, '--journal', kept);
     expect(out).toContain(`Saved to ${saved}.`);
-    expect(out).toContain('Undone: attack bram e1 with javelin. Dice had fallen; the bots let you.');
+    expect(out).toContain('Undone: attack bram e1 with javelin. Dice had been rolled; the bots let you.');
     expect(out).toContain('Redone, with the same dice.');
     expect(out).toMatch(/Undone: move bram [a-p0-9 ]*g5\.$/m);
     const now = await json('verify', kept);
@@ -178,7 +178,7 @@ describe('a person at the terminal', () => {
     expect(again.code).toBe(2);
     expect(again.out).toBe('');
     expect(again.err).toContain(
-      `${kept} holds a battle. Go on with: caltrop play --resume ${kept}, or choose another file.`,
+      `${kept} holds a battle. Continue with: caltrop play --resume ${kept}, or choose another file.`,
     );
     const said = ['ready', 'end orla', `save ${other}`, 'end bram', `save ${other}`, `save ${notes}`];
     const { out } = await caltrop(['play'], `${[...said, `save ${kept}`].join('\n')}\n`);
@@ -287,10 +287,10 @@ describe('a person at the terminal', () => {
     expect(out).toContain('There is nothing to redo.');
     expect(out).toContain('What should Bram do? For example: move bram E9, end bram.');
     expect(out.split('Who attacks? For example: attack orla e2.')).toHaveLength(3);
-    expect(out).toContain('Nobody of yours can get at Sword Fighter e2 now.');
+    expect(out).toContain('None of your units can reach Sword Fighter e2 now.');
     expect(out).toContain('Captain Orla stands there already.');
     // Pike is unhurt, and there is no fog.
-    expect(out.split('It would change nothing. Do it all the same? (y/n) n\nNot done.')).toHaveLength(3);
+    expect(out.split('It would change nothing. Do it anyway? (y/n) n\nNot done.')).toHaveLength(3);
     expect(out).toContain('Which of your units? For example: use orla vulnerary.');
     expect(out).toContain('Concede, and lose the battle? (y/n) n\nNot done.');
     expect(await json('verify', journal)).toMatchObject({ ok: true, commands: 1 });

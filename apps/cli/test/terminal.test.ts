@@ -144,7 +144,7 @@ describe.each(BATTLES)('a battle of $game at the terminal', ({ game, args, openi
   });
 
   it('takes an attack back, and says that dice had fallen', () => {
-    expect(ran.out).toMatch(/^Undone: .*\. Dice had fallen; the bots let you\.$/m);
+    expect(ran.out).toMatch(/^Undone: .*\. Dice had been rolled; the bots let you\.$/m);
   });
 
   it('gives the reasons of a bot', () => {

@@ -59,7 +59,7 @@ describe('two terminals on one battle', () => {
     first.leave();
     expect((await first.ended).code).toBe(0);
     await second.heard(
-      new RegExp(`Nobody plays ${journal} any more, and the battle is not over\\. Go on with:`),
+      new RegExp(`Nobody is playing ${journal} now, and the battle is not over\\. Continue with:`),
     );
     expect((await second.ended).code).toBe(0);
     expect(commands(journal)).toEqual(['ready', 'end', 'end', 'end', 'end']);
@@ -178,9 +178,7 @@ describe('the lock beside a journal', () => {
       ['play', '--resume', await kept(`${name} 2.jsonl`, 'ready')],
       `save ${journal}\n`,
     );
-    expect(other.out.replaceAll(/\s+/g, ' ')).toContain(
-      `is being written by ${by}. If that is no longer so, delete`,
-    );
+    expect(other.out.replaceAll(/\s+/g, ' ')).toContain(`is being written by ${by}. If it is not, delete`);
     expect(readFileSync(`${journal}.lock`, 'utf8')).toBe(text);
   });
 });
@@ -211,7 +209,7 @@ describe('a journal that somebody else has changed', () => {
       `${journal} was changed elsewhere since it was last saved here. That version stays as it is.`,
     );
     expect(plain).toContain(`This battle is saved in ${mine} from now on.`);
-    expect(plain).toContain(`Go on with: caltrop play --resume ${mine}`);
+    expect(plain).toContain(`Continue with: caltrop play --resume ${mine}`);
     expect(readFileSync(journal, 'utf8')).toBe(theirs);
     expect(commands(mine)).toEqual(['ready', 'end', 'end']);
     expect(await json('verify', mine)).toMatchObject({ ok: true, commands: 3 });

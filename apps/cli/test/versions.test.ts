@@ -31,9 +31,9 @@ describe('a saved battle after the rules have changed', () => {
     const { code, err, out } = await caltrop(['play', '--resume', old], 'end sefa\n');
     expect({ code, err: plain(err) }).toEqual({
       code: 0,
-      err: `caltrop: The rules have changed since ${old} was played, but not for this battle: it goes on. `,
+      err: `caltrop: The rules have changed since ${old} was played, but nothing in this battle is affected: it continues. `,
     });
-    expect(out).toContain('Go on with');
+    expect(out).toContain('Continue with');
     expect(await json('verify', old)).toMatchObject({ ok: true, otherRules: false, diceProven: true });
     expect(journalIn(old).lines.filter((line) => line.t === 'rules')).toMatchObject([{ how: 'replayed' }]);
   });
@@ -56,14 +56,14 @@ describe('a saved battle after the rules have changed', () => {
     const { lines } = journalIn(old);
     const count = lines.filter((line) => line.t === 'do').length;
     expect(plain(refused.err)).toContain(
-      `caltrop replay ${old} shows its log; caltrop play --resume ${old} --play-on goes on after command ${count} of ${count}.`,
+      `caltrop replay ${old} shows its log; caltrop play --resume ${old} --play-on continues after command ${count} of ${count}.`,
     );
     expect(await here('verify', old)).toMatchObject({ code: 2 });
 
     const on = await caltrop(['play', '--resume', old, '--play-on'], 'end sefa\n');
     expect(on.code).toBe(0);
     expect(plain(on.err)).toContain(
-      `it goes on after command ${count} of ${count}, and its journal says so.`,
+      `it continues after command ${count} of ${count}, and its journal says so.`,
     );
     expect(await json('verify', old)).toMatchObject({ ok: true, unproven: count, diceProven: true });
     const proof = await here('verify', old);
@@ -94,14 +94,14 @@ describe('a battle that is shared', () => {
     const said = ['ready', 'share', `share ${shared}`, `share ${shared}`, 'end orla'];
     const { out } = await caltrop(['play', '--journal', kept], `${said.join('\n')}\n`);
     expect(plain(out)).toContain('Share in which file?');
-    expect(plain(out)).toContain(`A copy to share is in ${shared}. It holds no seed`);
+    expect(plain(out)).toContain(`A copy to share is in ${shared}. It has no seed`);
     expect(plain(out)).toContain(`${shared} is there already: choose another file.`);
     const [, seed = '?'] = /"seed":"(\w{64})"/.exec(readFileSync(kept, 'utf8')) ?? [];
     expect(readFileSync(shared, 'utf8')).not.toContain(seed);
     expect(await json('verify', shared)).toMatchObject({ ok: true, seedShown: false });
 
     const fork = await caltrop(['play', '--resume', shared], 'end orla\n');
-    expect(plain(fork.err)).toContain('it goes on as a battle of its own, under a new seed.');
+    expect(plain(fork.err)).toContain('it continues as a separate battle, with a new seed.');
     expect(readFileSync(shared, 'utf8')).toContain('"t":"reseed"');
     expect(readFileSync(shared, 'utf8')).not.toContain(seed);
     expect(await json('verify', shared)).toMatchObject({ ok: true, seedShown: true });

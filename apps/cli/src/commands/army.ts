@@ -18,7 +18,8 @@ const ROSTER_FLAGS: CommandForm['flags'] = Object.fromEntries(
 
 export const form: CommandForm = {
   name: 'army',
-  summary: 'What the armies or forces of a file, or a ready one, cost; and what is wrong with them.',
+  summary:
+    'What an army or a force costs and what is wrong with it: every one in a file, or a ready-made one.',
   about:
     'A file belongs to the game that it names. Exit code 0: every army is legal. 1: something is wrong with one.',
   usage: ['army FILE', 'army NAME'],
@@ -63,7 +64,7 @@ const inFile = async (file: string, given: Given): Promise<Result<Found>> => {
   )?.[1];
   const ids = typeof section === 'object' && section !== null ? Object.keys(section) : [];
   return part?.report === undefined || ids.length === 0
-    ? nothing(`${file} holds no ${game.lid.rosters.one}.`)
+    ? nothing(`There is no ${game.lid.rosters.one} in ${file}.`)
     : ok({ game, part, content: content.value, ids });
 };
 

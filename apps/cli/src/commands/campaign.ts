@@ -22,13 +22,13 @@ export const form: CommandForm = {
   name: 'campaign',
   summary: 'Plays a campaign, saved in a file: battle after battle, and what can be done between them.',
   about:
-    'A file that does not exist yet begins a campaign. Type help for the commands; they can also come from a pipe.',
+    'If the file does not exist yet, a new campaign begins. Type help for the commands; they can also come from a pipe.',
   usage: [
     `campaign ${NAMES.join('|')} FILE [--army A] [--name N] [--option NAME=VALUE] [--pack F] [--seat SEAT=PLAYER …]`,
     'campaign FILE',
   ],
   flags: {
-    army: { value: 'A', help: 'the ready roster that it begins with (the first there is)' },
+    army: { value: 'A', help: 'the ready-made roster that it begins with (the first one listed)' },
     name: { value: 'N', help: 'what the roster is called (its own name)' },
     option: { value: 'NAME=VALUE', many: true, help: 'a house rule of the campaign' },
     seat: {
@@ -42,7 +42,7 @@ export const form: CommandForm = {
     yes: { help: 'attack without asking again' },
   },
   examples: NAMES.map(
-    (kind) => [`campaign ${kind} road.jsonl`, `begins a campaign, or goes on with it`] as const,
+    (kind) => [`campaign ${kind} road.jsonl`, `begins a campaign, or continues it`] as const,
   ),
 };
 
@@ -56,7 +56,7 @@ interface Opened {
 
 const gameOf = (kind: string): Result<Cartridge> => {
   const game = GAMES.find(({ lid }) => lid.kind === kind);
-  const what = `There are no campaigns of "${kind}": ${NAMES.join(' and ')} have them.`;
+  const what = `"${kind}" has no campaigns; ${NAMES.join(' and ')} have.`;
   return game === undefined ? err([noGame(kind, what)]) : ok(game);
 };
 
@@ -83,7 +83,7 @@ const open = async (named: string, held: string | undefined, given: Given): Prom
   if (held !== undefined) {
     const decided = ['army', 'name', 'option'].find((flag) => given.has(flag));
     if (decided !== undefined)
-      return err([{ code: 'usage', what: `--${decided}: the campaign has decided that already.` }]);
+      return err([{ code: 'usage', what: `--${decided}: the campaign decides that.` }]);
     const taken = takeUpCampaign(part, kind, content.value, held);
     return taken.ok ? ok({ game, content: content.value, packs: packs.value, ...taken.value }) : taken;
   }
@@ -119,7 +119,9 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
     const part = await game.campaign?.();
     if (part === undefined) return terminal.problems([{ code: 'no-campaign', what: 'It has no campaigns.' }]);
     if (changed)
-      terminal.note('caltrop: The rules have changed since it was saved: it goes on from where it stood.');
+      terminal.note(
+        'caltrop: The rules have changed since it was saved; it continues from the last position.',
+      );
     const input = openInput(() => [], terminal.json);
     try {
       return await keepCamp({

@@ -7,8 +7,8 @@ import { EXIT, hang, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'card',
-  summary: 'How to play a side without a player: the card that the quick bot follows.',
-  about: 'For whoever acts next, the first line that applies is followed.',
+  summary: 'How to run a side that nobody plays: the card that the quick bot follows.',
+  about: 'Take whoever acts next, and follow the first line that applies.',
   usage: usageOf('card', ''),
   flags: SETUP_FLAGS,
   examples: examplesOf('card'),

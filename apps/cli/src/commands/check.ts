@@ -19,7 +19,7 @@ export const form: CommandForm = {
   name: 'check',
   summary: 'Checks files: runs cases, and validates content packs, army lists and characters.',
   about:
-    'Folders stand for all YAML files in them. Exit code 0: all is right. 1: something is wrong. 2: a file cannot be read.',
+    'A folder means all YAML files in it. Exit code 0: all is right. 1: something is wrong. 2: a file cannot be read.',
   usage: ['check FILE …'],
   flags: { pack: { value: 'F', many: true, help: "a content pack of your own, beside the game's" } },
   examples: [

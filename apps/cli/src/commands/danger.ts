@@ -31,19 +31,19 @@ const NAMES = GAMES.map(({ lid }) => lid.kind);
 export const form: CommandForm = {
   name: 'danger',
   summary:
-    'Fights an encounter many times with bots on both sides: who wins, who dies, and what would change it.',
+    'How dangerous is an encounter? Bots fight it many times: who wins, who dies, and what would change that.',
   about:
     'The same seed gives the same report. It stops when the chances are known well enough; Ctrl-C stops it early.',
   usage: [`danger ${NAMES.join('|')} ENCOUNTER [--party A,B,…] [--runs N] [--edits] [--temper T] [--seed S]`],
   flags: {
     party: { value: 'A,B', help: 'the characters, by id (those of the encounter)' },
     variant: { value: 'V', many: true, help: 'a variant of the encounter' },
-    runs: { value: 'N', help: `the most fights (${DANGER_STOP.most})` },
+    runs: { value: 'N', help: `how many fights at most (${DANGER_STOP.most})` },
     precision: {
       value: 'POINTS',
       help: 'how narrow the intervals must become: half their width, in percent (3)',
     },
-    temper: { value: 'T', help: 'how characters are played; a wrong word lists the right ones' },
+    temper: { value: 'T', help: 'how characters are played; any other word lists what there is' },
     edits: { help: 'measure changes to the encounter too' },
     seed: { value: 'TEXT', help: 'the seed of all fights (1)' },
   },
@@ -65,7 +65,7 @@ const read = async (given: Given): Promise<Result<Asked>> => {
   const part = await game?.danger?.();
   if (game === undefined || part === undefined) {
     const has = NAMES.length === 1 ? 'has one' : 'have one';
-    const what = `There is no report on the danger of "${kind}": ${NAMES.join(' and ')} ${has}.`;
+    const what = `"${kind}" has no danger report; ${NAMES.join(' and ')} ${has}.`;
     return err([noGame(kind, what)]);
   }
   if (extra !== undefined) return err([{ code: 'usage', what: `"${extra}" is one word too many.` }]);

@@ -12,7 +12,7 @@ const NAMES = GAMES.map(({ lid }) => lid.kind);
 export const form: CommandForm = {
   name: 'learn',
   summary: 'A first battle that teaches: one sentence at a time, and what to type.',
-  about: 'The battle is a real one by the real rules; only its dice are fixed. Nothing can be done wrong.',
+  about: 'It is a real battle with the real rules; only the dice are fixed. You cannot do anything wrong.',
   usage: [`learn ${NAMES.join('|')}`],
   flags: {},
   examples: NAMES.map((kind) => [`learn ${kind}`, 'a first battle, in about five minutes'] as const),

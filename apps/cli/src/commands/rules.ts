@@ -6,11 +6,11 @@ import { EXIT, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'rules',
-  summary: 'The rules in our own words: by ID, by words, or all of them; and what exercises each.',
-  about: 'With --coverage, exit code 1 says that a rule marked full or ask has no test and no case.',
+  summary: 'Looks up rules by ID or by words, or lists them all, and shows what tests them.',
+  about: 'With --coverage, exit code 1 means that a rule marked full or ask has neither a test nor a case.',
   usage: [`rules [${KINDS.join('|')}] [ID or words]`, `rules --coverage [--rows] [${KINDS.join('|')}]`],
   flags: {
-    coverage: { help: 'every rule with the cases and tests that exercise it' },
+    coverage: { help: 'every rule with its cases and tests' },
     rows: {
       help: 'with --coverage: the clauses of spells, items, creatures and other rows instead of rules',
     },
@@ -36,7 +36,7 @@ export const run = async (given: Given, terminal: Terminal): Promise<ExitCode> =
   const found = (book === undefined ? BOOKS : [book]).flatMap((one) => findIn(one, words));
   if (found.length === 0) {
     const books = book === undefined ? ` There are the books of ${KINDS.join(', ')}.` : '';
-    const what = `No rule has the ID or the words "${words}".${books}`;
+    const what = `No rule has "${words}" as its ID or in its words.${books}`;
     return terminal.problems([{ code: 'unknown-rule', what }]);
   }
   if (terminal.json) terminal.value({ ok: true, rules: found });

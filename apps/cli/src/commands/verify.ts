@@ -7,9 +7,9 @@ import { EXIT, hang, type ExitCode, type Terminal } from '../terminal.ts';
 
 export const form: CommandForm = {
   name: 'verify',
-  summary: 'Runs a journal again, compares every hash, state, log line and die, and says what that proves.',
+  summary: 'Replays a journal, compares every hash, state, log line and die, and says what that proves.',
   about:
-    'Exit code 0: all agrees. 1: something differs; the first difference is named. 2: it cannot be verified here.',
+    'Exit code 0: everything matches. 1: something differs; the first difference is named. 2: it cannot be verified here.',
   usage: ['verify FILE'],
   flags: {},
   examples: [['verify battle.jsonl', 'prove that nobody changed the battle or its dice']],

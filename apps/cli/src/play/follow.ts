@@ -96,7 +96,7 @@ export const follow = async <S, C>(s: Sitting<S, C>, { file, writer }: Watched):
     }
     if (!played) {
       const way = `caltrop play --resume ${quoted(file)}`;
-      reporter.show(`Nobody plays ${file} any more, and the battle is not over. Go on with: ${way}`, {
+      reporter.show(`Nobody is playing ${file} now, and the battle is not over. Continue with: ${way}`, {
         type: 'left',
         commands: now.match.length,
         journal: file,

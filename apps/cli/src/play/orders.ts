@@ -21,8 +21,8 @@ const list = <S, C>(s: Sitting<S, C>): void => {
     (form) => `  ${form.kind.padEnd(widest)}  ${form.name}: ${WORDS[orderFor(s, form)]}`,
   );
   const all = s.orders.everything
-    ? 'You are asked everything. orders everything off turns that off.'
-    : 'What is the same or never worse is answered for you. orders everything on asks it all.';
+    ? 'You are asked every question. orders everything off turns that off.'
+    : 'Where one answer is at least as good as any other, it is given for you. orders everything on asks every question.';
   const text = [all, ...rows, `orders KIND ${ORDERS.join('|')} changes one of them.`].join('\n');
   const kinds = forms.map((form) => ({ kind: form.kind, name: form.name, order: orderFor(s, form) }));
   s.reporter.show(text, { type: 'orders', everything: s.orders.everything, kinds });

@@ -89,7 +89,7 @@ const wayFirst = <S, C>(
   const point = pointOf(scene.field, to);
   if (point === undefined) return err([{ code: 'bad-command', what: `"${to}" is no place here.` }]);
   if (actor === undefined)
-    return err([{ code: 'bad-command', what: 'Only a unit can go somewhere first: name it.' }]);
+    return err([{ code: 'bad-command', what: 'from PLACE needs the unit that goes there: name it.' }]);
   const stands = Math.abs(actor.at.x - point.x) < 0.01 && Math.abs(actor.at.y - point.y) < 0.01;
   if (stands) return ok([]);
   const way = presenter.wayTo(view, seat, actor.id, point, []);
@@ -153,7 +153,7 @@ const meantBy = <S, C>(
   const nobody = foe && !scene.tokens.some((t) => t.active && t.seat === seat);
   if (said?.refusal !== undefined && !nobody) return refused(said.refusal);
   return foe
-    ? err([{ code: 'bad-command', what: `Nobody of yours can get at ${target.name} now.` }])
+    ? err([{ code: 'bad-command', what: `None of your units can reach ${target.name} now.` }])
     : parsed;
 };
 

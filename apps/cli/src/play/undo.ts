@@ -31,9 +31,9 @@ const consent = async <S, C>(s: Sitting<S, C>, seat: Seat, what: string): Promis
 const announce = <S, C>(s: Sitting<S, C>, seat: Seat, reasons: readonly string[]): string => {
   const others = humans(s).filter((h) => h !== seat);
   const who = others.length > 0 ? `${others.join(', ')} agreed` : 'the bots let you';
-  if (reasons.some((because) => because.startsWith('Dice'))) return ` Dice had fallen; ${who}.`;
+  if (reasons.some((because) => because.startsWith('Dice'))) return ` Dice had been rolled; ${who}.`;
   if (reasons.some((because) => because.startsWith('Something hidden')))
-    return ` Something hidden had come to light; ${who}.`;
+    return ` It revealed something hidden; ${who}.`;
   return reasons.length === 0 || others.length === 0 ? '' : ` ${others.join(', ')} agreed.`;
 };
 

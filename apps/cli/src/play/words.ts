@@ -178,7 +178,7 @@ const confirmed = async <S, C>(s: Sitting<S, C>, view: S, seat: Seat, command: C
   const card = oddsOf(presenter, view, seat, [command]);
   // Odds that end where somebody is asked first leave nothing to show.
   if (!card.ok) return true;
-  if (card.value.idle === true) return agrees(s, 'It would change nothing. Do it all the same? (y/n) ');
+  if (card.value.idle === true) return agrees(s, 'It would change nothing. Do it anyway? (y/n) ');
   if (isCertain(card.value)) return true;
   s.sums = ofSums(card.value.sums);
   s.refusedBy = undefined;

@@ -40,7 +40,7 @@ const load = async (id: string): Promise<Result<Loaded>> => {
   const { keeper, changed } = taken.value;
   if (changed)
     sayStop(
-      'The rules have changed since this campaign was saved: it goes on from where it stood, and its journal says so.',
+      'The rules have changed since this campaign was saved: it continues from where it stood, and its journal says so.',
     );
   return ok({ stock: stock.value, saved, keeper });
 };

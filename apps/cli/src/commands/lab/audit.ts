@@ -30,15 +30,16 @@ const NAMES = GAMES.map(({ lid }) => lid.kind);
 
 export const form: CommandForm = {
   name: 'audit',
-  summary: 'What something is worth: the price at which the chances are even, beside the price by the book.',
+  summary:
+    'What something is worth: the price at which the chances are even, compared with the price in the book.',
   about:
-    'A roster with it fights the same roster without it, which has more points instead; both sides of the board with the same dice. The price is where as much is left of one side as of the other, as long as wins do not say otherwise. The same seed gives the same price, on any number of threads.',
+    'A roster with it fights the same roster without it, which has more points instead, from both sides of the board with the same dice. At the right price, as much is left of one side as of the other, unless the wins say otherwise. The same seed gives the same price, on any number of threads.',
   usage: [
     `audit ${NAMES.join('|')} ROW CHANGE [--pairs N] [--within 1] [--policy P] [--seed S] [--workers K]`,
   ],
   flags: {
     pairs: { value: 'N', help: 'how many pairs of battles at most (1000)' },
-    within: { value: 'PRICE', help: 'stop when the price of one is known this closely: 1 means ± 1, at 95%' },
+    within: { value: 'PRICE', help: 'stop when the price is known this closely: 1 means ± 1, at 95%' },
     policy: { value: 'P', help: `how both sides play: ${LEVELS.join(', ')} (quick)` },
     ...RUN_FLAGS,
   },
@@ -167,7 +168,7 @@ const draw = (
 ): void => {
   const measured =
     price === undefined
-      ? 'the battles do not show yet what it is worth: run more pairs'
+      ? 'the battles do not yet show what it is worth: run more pairs'
       : `measured ${price.at.toFixed(1)} ± ${price.error.toFixed(1)}`;
   terminal.line(
     `${terminal.paint.bold(title)}: book ${book}, ${measured} ${unit} for each of ${bearers}${price === undefined ? '' : `, by ${price.by}`}`,

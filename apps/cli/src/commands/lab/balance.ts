@@ -34,20 +34,24 @@ import { EXIT, grouped, type ExitCode, type Terminal } from '../../terminal.ts';
 
 export const form: CommandForm = {
   name: 'balance',
-  summary: 'Who wins: every roster of a league against every other from both sides, and every scenario.',
+  summary:
+    'Who wins: every roster of a league against every other, from both sides of the board, and every scenario.',
   about:
-    'A draw is half a win. The same seed gives the same report, on any number of threads. Ctrl-C ends early and shows what there is; with --resume the same command goes on from there. --study takes a file that the lab of the page has saved.',
+    'A draw is half a win. The same seed gives the same report, on any number of threads. Ctrl-C ends early and shows what there is; with --resume the same command continues from there. --study takes a file saved by the lab in the page.',
   usage: [
     'balance GAME [--league L | --rosters A,B,…] [--scenario S,…|all] [--battles N] [--stop 2%] [--policy P] [--seed S] [--workers K]',
     'balance --study FILE [--workers K]',
   ],
   flags: {
-    league: { value: 'L', help: 'rosters that are meant to be equal, such as 500 (the first there is)' },
+    league: {
+      value: 'L',
+      help: 'rosters that are meant to be equal, such as 500 (the first league of the game)',
+    },
     rosters: { value: 'A,B,…', help: 'these rosters against each other' },
     matrix: { help: 'only rosters against each other, no scenarios' },
     scenario: {
       value: 'S,…',
-      help: 'only these scenarios, or all; for rosters one that is fought between two of them',
+      help: 'only these scenarios, or all; for rosters, one in which two of them can fight',
     },
     battles: {
       value: 'N',
@@ -58,8 +62,8 @@ export const form: CommandForm = {
       help: 'stop a match-up when its shares are known this closely: 2% means within 2 points',
     },
     policy: { value: 'P', help: `how everybody plays: ${LEVELS.join(', ')} (quick)` },
-    pack: { value: 'FILE', many: true, help: 'a pack of content besides' },
-    study: { value: 'FILE', help: 'what is fought, as the lab of the page saves it' },
+    pack: { value: 'FILE', many: true, help: "a content pack of your own, beside the game's" },
+    study: { value: 'FILE', help: 'what to fight, as saved by the lab in the page' },
     ...RUN_FLAGS,
   },
   examples: examplesOf('balance'),

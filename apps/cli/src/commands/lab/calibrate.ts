@@ -17,13 +17,13 @@ export const form: CommandForm = {
   name: 'calibrate',
   summary: 'Learns how likely a side wins from a position, and checks it on battles it has not learned from.',
   about:
-    'Every scenario is fought many times. Half of the battles teach what a position tells about its end; the other half shows whether of the positions given 70% about 70% are won.',
+    'Every scenario is fought many times. Half of the battles teach how a position predicts the result; the other half shows whether about 70% of the positions given 70% are won.',
   usage: ['calibrate GAME [--battles N] [--policy P] [--write] [--seed S] [--workers K]'],
   flags: {
     battles: { value: 'N', help: 'battles for each scenario (200)' },
     policy: { value: 'P', help: `how everybody plays: ${LEVELS.join(', ')} (greedy)` },
     write: {
-      help: 'save it beside the rules of the game, for the page’s cards and reviews',
+      help: 'save it with the rules of the game, for the page’s cards and reviews',
     },
     ...flagsNamed('seed', 'nodes', 'workers'),
   },
@@ -42,7 +42,7 @@ const draw = (terminal: Terminal, chances: Chances, cells: readonly StudyCell[])
     );
   }
   terminal.line();
-  terminal.line(paint.bold('Of positions shown as … so many were won'));
+  terminal.line(paint.bold('Positions given this chance, and how many were won'));
   for (const { shown, won, positions, battles } of chances.checked)
     terminal.line(
       `  ${percent(shown).padStart(6)}  ${percent(won).padStart(6)}  ${grouped(positions)} positions of ${grouped(battles)} battles`,

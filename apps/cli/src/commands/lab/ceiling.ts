@@ -12,15 +12,16 @@ import { EXIT, grouped, percent, type ExitCode, type Terminal } from '../../term
 
 export const form: CommandForm = {
   name: 'ceiling',
-  summary: 'How much better than the greedy bot plans could win, and how much of a battle is dice.',
+  summary:
+    'How much could be won with better plans than those of the greedy bot, and how much is down to the dice.',
   about:
-    "The greedy bot plays itself. At some decisions each of its ideas is played to the end of the battle many times, on the same dice. By a part of the playouts an idea is chosen, if it is clearly ahead of the greedy bot's; by the others it is judged, so that luck counts nothing. Added up over a battle, that is what such a chooser wins against the greedy bot.",
+    'The greedy bot plays itself. At some decisions, each of its ideas is played to the end of the battle many times, on the same dice. Some of the playouts choose an idea, if it is clearly ahead of the one of the greedy bot; the others judge it, so that luck does not count. Added up over a battle, that is what a bot that chooses in this way would win against the greedy bot.',
   usage: usageOf('ceiling', '[--battles N] [--plans N] [--playouts N] [--every N] [--seed S]'),
   flags: {
     battles: { value: 'N', help: 'battles (20)' },
-    plans: { value: 'N', help: 'ideas that are compared (6)' },
+    plans: { value: 'N', help: 'how many ideas are compared (6)' },
     playouts: { value: 'N', help: 'playouts of each (64)' },
-    every: { value: 'N', help: 'one decision in so many is looked at (4)' },
+    every: { value: 'N', help: 'looks at one decision in this many (4)' },
     ...flagsNamed('seed'),
     ...SETUP_FLAGS,
   },

@@ -15,13 +15,13 @@ import { EXIT, grouped, percent, type ExitCode, type Terminal } from '../../term
 
 export const form: CommandForm = {
   name: 'ladder',
-  summary: 'How much stronger each bot is than the one below it, in pairs of battles with the seats changed.',
+  summary: 'How much stronger each bot is than the one below it, in pairs of battles with the seats swapped.',
   about:
-    'Both battles of a pair have the same dice. With --aim a step stops as soon as it is clear whether it reaches the aim; one time in twenty, a share 5 points below the aim passes for it, or the other way round.',
+    'Both battles of a pair have the same dice. With --aim, a step stops as soon as it is clear whether it reaches that share. One time in twenty, a bot that is 5 points below passes as reaching it, or the other way round.',
   usage: usageOf('ladder', '[--levels A,B,…] [--pairs N] [--aim 75%] [--seed S] [--workers K]'),
   flags: {
     levels: { value: 'A,B,…', help: `the bots, the weakest first (${LEVELS.join(',')})` },
-    pairs: { value: 'N', help: 'how many pairs for a step (400)' },
+    pairs: { value: 'N', help: 'how many pairs for each step (400)' },
     aim: { value: 'SHARE', help: 'the share that each step should reach; stops a step when that is clear' },
     ...RUN_FLAGS,
     ...SETUP_FLAGS,
@@ -45,7 +45,7 @@ const readLevels = ({ policies, learners, seats }: Arena, given: Given): Result<
     return err([
       {
         code: 'usage',
-        what: `There is no bot "${strange.join('", "')}": ${policies.join(', ')}.`,
+        what: `There is no bot "${strange.join('", "')}". There are: ${policies.join(', ')}.`,
         where: '--levels',
       },
     ]);

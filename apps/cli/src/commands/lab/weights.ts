@@ -24,12 +24,12 @@ import { EXIT, grouped, type ExitCode, type Terminal } from '../../terminal.ts';
 
 export const form: CommandForm = {
   name: 'weights',
-  summary: 'Learns from battles how much each thing counts in the evaluation by which bots play.',
-  about: `The greedy bot with the weights that were written by hand plays itself, one move in four astray, with every army against itself where the game has duels, else in every scenario. Half of the battles teach which weights tell best who will win; the other half shows whether they do. What they are worth in play shows "ladder --levels ${BY_HAND},greedy".`,
+  summary: 'Learns from battles how much each thing counts in the bots’ evaluation of a position.',
+  about: `The greedy bot plays itself with the weights that were written by hand, making one move in four at random: with every army against itself where the game has duels, otherwise in every scenario. Half of the battles teach which weights best predict the winner; the other half shows whether they do. What they are worth in play shows "ladder --levels ${BY_HAND},greedy".`,
   usage: ['weights GAME [--battles N] [--write] [--seed S] [--workers K]'],
   flags: {
     battles: { value: 'N', help: 'battles for each army or scenario (200)' },
-    write: { help: 'keep them where the bots of the game read them' },
+    write: { help: 'save them where the bots of the game read them' },
     ...flagsNamed('seed', 'nodes', 'workers'),
   },
   examples: examplesOf('weights'),
@@ -51,7 +51,7 @@ const draw = (
   terminal.line();
   terminal.line(`${grouped(positions)} positions of ${grouped(battles)} battles.`);
   terminal.line(
-    `Surprise by the half that was not learned from: ${surprise.byHand} by hand, ${surprise.learned} as learned.`,
+    `Surprise in the half that was not learned from: ${surprise.byHand} by hand, ${surprise.learned} as learned.`,
   );
 };
 

@@ -7,7 +7,7 @@ import { EXIT, type ExitCode, type Terminal } from '../../terminal.ts';
 export const form: CommandForm = {
   name: 'worker',
   summary:
-    'Fights battles that people at the tables of a server have asked for, out of its PostgreSQL database.',
+    'Fights the simulations that tables of a server have asked for, taken from its PostgreSQL database.',
   about:
     'DATABASE_URL names the database. Any number of workers may run, on any machines; Ctrl-C lets one finish what it is fighting.',
   usage: ['worker [--threads K]'],

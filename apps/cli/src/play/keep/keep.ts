@@ -11,7 +11,7 @@ export const keepFault = (file: string, now?: string): Problem | undefined => {
     const text = held.ok ? held.value : '';
     if (held.ok && text !== '' && (now === undefined || !isEarlierJournal(text, now))) {
       const what = text.startsWith('{"caltrop"')
-        ? `${file} holds a battle. Go on with: caltrop play --resume ${quoted(file)}, or choose another file.`
+        ? `${file} holds a battle. Continue with: caltrop play --resume ${quoted(file)}, or choose another file.`
         : `${file} is there already, and it is not a battle: choose another file.`;
       return { code: 'file-taken', what };
     }
@@ -75,7 +75,7 @@ const saveTo = <S, C>(s: Sitting<S, C>, file: string): boolean => {
   }
   s.saved = text;
   const where = own ? (s.journal?.file ?? file) : file;
-  s.reporter.show(`Saved to ${where}. Go on with: ${wayBack(s, where)}`, { type: 'saved', file: where });
+  s.reporter.show(`Saved to ${where}. Continue with: ${wayBack(s, where)}`, { type: 'saved', file: where });
   return true;
 };
 
@@ -104,7 +104,7 @@ export const offerToSave = async <S, C>(s: Sitting<S, C>): Promise<void> => {
 export const unfinished = <S, C>(s: Sitting<S, C>): string[] => {
   const back =
     s.journal !== undefined
-      ? [`Go on with: ${wayBack(s, s.journal.file)}`]
+      ? [`Continue with: ${wayBack(s, s.journal.file)}`]
       : isUnsaved(s)
         ? ['It was not saved: caltrop play --journal battle.jsonl saves one.']
         : [];

@@ -19,7 +19,7 @@ export interface Watched {
 /** Says who writes a file. */
 const lockedFault = (file: string, writer: Writer): Problem => ({
   code: 'file-locked',
-  what: `${file} is being written by ${writerWords(writer)}. If that is no longer so, delete ${targetOf(file)}.lock.`,
+  what: `${file} is being written by ${writerWords(writer)}. If it is not, delete ${targetOf(file)}.lock.`,
 });
 
 const textIn = (file: string): Result<string | undefined> =>

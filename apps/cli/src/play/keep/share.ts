@@ -16,7 +16,7 @@ export const share = <S, C>(s: Sitting<S, C>, file: string): void => {
   }
   const over = s.match.outcome !== undefined;
   const how = over
-    ? 'It holds the seed: everybody can check its dice.'
-    : 'It holds no seed: nobody can work out the dice to come, and a copy that is played on gets a new seed.';
+    ? 'It includes the seed: anyone can check its dice.'
+    : 'It has no seed: nobody can work out the dice to come, and a copy that somebody plays on gets a new seed.';
   s.reporter.show(`A copy to share is in ${file}. ${how}`, { type: 'shared', file, seed: over });
 };

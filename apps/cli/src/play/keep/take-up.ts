@@ -34,7 +34,7 @@ const afterWords = <S, C>({ after, commands }: Changed<S, C>): string =>
 const waysWith = <S, C>(file: string, changed: Changed<S, C>): string =>
   [
     `caltrop replay ${quoted(file)} shows its log;`,
-    `caltrop play --resume ${quoted(file)} --play-on goes on ${afterWords(changed)}.`,
+    `caltrop play --resume ${quoted(file)} --play-on continues ${afterWords(changed)}.`,
   ].join(' ');
 
 /** Takes up a battle from the text of its journal. */
@@ -55,18 +55,20 @@ export const takeUp = <S, C>(
     }
     const match = changed.playOn();
     if (!match.ok) return err(inWords(file, match.error, textOf));
-    const note = `The rules have changed since ${file} was played: it goes on ${afterWords(changed)}, and its journal says so.`;
+    const note = `The rules have changed since ${file} was played: it continues ${afterWords(changed)}, and its journal says so.`;
     return { ok: true, value: { match: match.value, notes: [note] } };
   }
   const { match, otherRules, dropped } = opening.value;
   const notes = [
     ...(otherRules
-      ? [`The rules have changed since ${file} was played, but not for this battle: it goes on.`]
+      ? [
+          `The rules have changed since ${file} was played, but nothing in this battle is affected: it continues.`,
+        ]
       : []),
     ...(dropped ? ['The command that waited for an answer is undone: other things are asked now.'] : []),
   ];
   if (!play || match.seeded || match.outcome !== undefined) return { ok: true, value: { match, notes } };
   const own = match.fork(freshSeed());
-  const note = `${file} was shared without the seed of its dice: it goes on as a battle of its own, under a new seed.`;
+  const note = `${file} was shared without the seed of its dice: it continues as a separate battle, with a new seed.`;
   return { ok: true, value: { match: own, notes: [...notes, note] } };
 };

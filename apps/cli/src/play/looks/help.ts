@@ -14,7 +14,7 @@ interface Entry {
 const ownWords = <S, C>(s: Sitting<S, C>, unit: string, foe: string): Entry[] => {
   const book = BOOKS.find(({ game }) => game === s.game.kind);
   return [
-    { form: 'map, units', meaning: 'The board and everyone on it.' },
+    { form: 'map, units', meaning: 'The board, and everyone on it.' },
     { form: `card ${unit}`, meaning: 'All about a unit; card NAME THING about one thing that it has.' },
     { form: `moves, moves ${unit}`, meaning: 'Everything that can be done now.' },
     ...(s.box.master === undefined
@@ -27,7 +27,7 @@ const ownWords = <S, C>(s: Sitting<S, C>, unit: string, foe: string): Entry[] =>
           },
         ]),
     { form: `reach ${unit}, threat ${foe}`, meaning: 'Where a unit could go; what enemies could strike.' },
-    { form: 'goals, ground, log 20', meaning: 'The goals, what the ground does, and what happened.' },
+    { form: 'goals, ground, log 20', meaning: 'The goals; what the ground does; what has happened.' },
     {
       form: `odds attack ${foe}`,
       meaning: `The odds of a command; odds ${foe} finds an attack, and from PLACE asks what if.`,

@@ -108,7 +108,7 @@ const rules: Look = (s, _seat, rest) => {
   const book = BOOKS.find(({ game }) => game === s.game.kind);
   const found = book === undefined ? [] : findIn(book, rest);
   if (found.length === 0)
-    return complain(s, `No rule fits "${rest}". For example: rules ${book?.example[1] ?? ''}.`);
+    return complain(s, `No rule matches "${rest}". For example: rules ${book?.example[1] ?? ''}.`);
   const shown = found.slice(0, MOST_RULES).map((rule) => makeRule(rule, s.terminal));
   const more = found.length > MOST_RULES ? [`… and ${found.length - MOST_RULES} more.`] : [];
   s.reporter.show([...shown, ...more].join('\n\n'), { type: 'rules', rules: found });

@@ -41,7 +41,7 @@ export const might: Look = (s, seat, rest) => {
   const { name: called, mood } = moodIn(rest);
   const unit = called === '' ? turn : named(s, seat, called);
   if (unit === undefined) {
-    if (called === '') complain(s, 'Who? Nobody is in turn: name somebody, as in might bandit b.');
+    if (called === '') complain(s, 'Who? It is nobody’s turn: name a creature, as in might bandit b.');
     return;
   }
   const [card, foe, ideas] = [

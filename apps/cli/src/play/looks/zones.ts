@@ -75,13 +75,13 @@ export const threat: Look = (s, seat, rest) => {
     foes.length === 1 && only !== undefined
       ? `${only.name} could attack the ${what} marked ${field.unit === 'tile' ? '!' : '+'} in its next turn.`
       : field.unit === 'tile'
-        ? 'How many enemies could attack each tile in their next turn.'
+        ? 'The numbers say how many enemies could attack each tile in their next turn.'
         : 'Enemies could attack the places marked + in their next turn.';
   const calls = callsOf(scene);
   const list = danger
     .map(({ id, by }) => `${calls.get(id) ?? id}${foes.length === 1 ? '' : ` (${by})`}`)
     .join(', ');
-  const who = list === '' ? 'Nobody of yours is in reach.' : `In reach now: ${list}.`;
+  const who = list === '' ? 'None of your units is in reach.' : `In reach now: ${list}.`;
   const board = drawBoard(scene, presenter.seats, s.terminal, { cells: sign, zone });
   s.reporter.show(`${board}\n${said}\n${hang('', who, s.terminal.width)}`, {
     type: 'threat',

@@ -35,7 +35,9 @@ export const takeIn = async (found: Found): Promise<Result<TakenIn>> => {
       const kept = await keepRead(found.text);
       if (!kept.ok) return inFile(kept, found.file);
       const { id, forked } = kept.value;
-      const own = forked ? ' It was shared without the seed of its dice: it goes on under a new one.' : '';
+      const own = forked
+        ? ' It was shared without the seed of its dice, so it continues with a new one.'
+        : '';
       return ok({ said: `The table in ${found.file} is saved here now.${own}`, to: `/table/${id}` });
     }
     case 'roster':
