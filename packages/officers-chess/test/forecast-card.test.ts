@@ -45,10 +45,11 @@ describe('the card of an exchange', () => {
       ['e10', 'counter', 0.5, '10'],
       ['ines', 'follow-up', 0.75, '5'],
     ]);
-    // Twice the Raw damage: 26 − 5 = 21; 24 − 2 = 22; without Backup 20 − 5 = 15.
+    // Twice the Raw damage: 26 − 5 = 21; 24 − 2 = 22; without Backup 20 − 5 = 15, and 21 if
+    // the first has missed.
     expect(card.beats[0]?.note).toBe('critical 21: 10%');
     expect(card.beats[1]?.note).toBe('critical 22: 10%; only if it stands');
-    expect(card.beats[2]?.note).toBe('critical 15: 10%; 8 if the first missed; only if both stand');
+    expect(card.beats[2]?.note).toBe('critical 15 or 21: 10%; 8 if the first missed; only if both stand');
   });
 
   it('says what can become of both, exactly', () => {

@@ -1,9 +1,10 @@
 import { toNumber, type Beat, type Event, type Stretch } from '@caltrop/engine';
-import { weaponOf, type Position } from '../../match/book.ts';
+import { weaponOf, type Book, type Position } from '../../match/book.ts';
 import { isBattleEvent, type BattleEvent } from '../../match/events.ts';
 import { nameOf } from '../text/names.ts';
 import { combatOf, findUnit, unitOf, type Phase, type State } from '../../match/state.ts';
 import { BROKEN } from '../../rules/attack/strike.ts';
+import { agilityOf } from '../../rules/unit/ratings.ts';
 import { percent } from './chances.ts';
 import { iconOfItem, SIGNS } from '../icons.ts';
 import { markOf } from '../places.ts';
@@ -40,6 +41,8 @@ export interface Slot {
   readonly breaks: Set<string>;
   readonly pushes: Set<string>;
   readonly slows: Set<string>;
+  /** Agility of the two as it is when the strike is due, "own against other", the first found first. */
+  readonly agilities: Set<string>;
 }
 
 const isStrike = (e: Event): e is StrikeEvent => e.type === 'strike';
@@ -57,6 +60,11 @@ export class StrikeBook {
   opening: State | undefined;
   private readonly slots = new Map<string, Slot>();
   private readonly combats: string[] = [];
+  private readonly book: Book;
+
+  constructor(book: Book) {
+    this.book = book;
+  }
 
   watch(stretch: Stretch<State>): void {
     const { from, to, events } = stretch;
@@ -77,6 +85,11 @@ export class StrikeBook {
     );
     slot.weight += weight;
     slot.numbers.add(strike.targetNumber);
+    if (slot.phase === 'follow-up') {
+      const p: Position = { book: this.book, state: from };
+      const agility = (id: string): number => agilityOf(p, unitOf(from, id));
+      slot.agilities.add(`${agility(slot.striker)} against ${agility(slot.target)}`);
+    }
     const initiator = strike.by === combat.attacker;
     const begun = combatOf(from);
     const backup = (initiator ? begun?.attackerBackup : begun?.defenderBackup) ?? 0;
@@ -134,6 +147,7 @@ export class StrikeBook {
       breaks: new Set(),
       pushes: new Set(),
       slows: new Set(),
+      agilities: new Set(),
     };
     this.slots.set(key, slot);
     return slot;
@@ -207,13 +221,13 @@ export const beatsOf = (p: Position, book: StrikeBook): readonly Beat[] => {
     const [only] = slot.numbers;
     const same = slot.numbers.size === 1 && only !== undefined;
     const [main] = byWeight(slot.plain);
-    const [crit] = byWeight(slot.critical);
+    const crits = [...new Set(byWeight(slot.critical).map(({ damage }) => damage))];
     const guard =
       main !== undefined && main.struck !== slot.target ? findUnit(opening, main.struck) : undefined;
     const notes = [
-      ...(crit === undefined || main === undefined
+      ...(crits.length === 0 || main === undefined
         ? []
-        : [`critical ${crit.damage}: ${percent(slot.crits / slot.weight)}`]),
+        : [`critical ${crits.join(' or ')}: ${percent(slot.crits / slot.weight)}`]),
       ...otherBlows(p, slot, own.length),
       ...(guard === undefined ? [] : [`taken by ${nameOf(p, guard.id)}`]),
       ...conditionOf(p, slot, before),
@@ -224,7 +238,7 @@ export const beatsOf = (p: Position, book: StrikeBook): readonly Beat[] => {
       icon: weapon === undefined ? SIGNS.unit : iconOfItem(weapon),
       label: labelOf(p, opening, slot, slots),
       chance: same ? Math.max(0, Math.min(DIE, only)) / DIE : slot.hits / slot.weight,
-      effect: `${(main ?? crit)?.damage ?? 0}`,
+      effect: `${main?.damage ?? crits[0] ?? 0}`,
       note: notes.join('; '),
     };
   });

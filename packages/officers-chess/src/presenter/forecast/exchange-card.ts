@@ -17,8 +17,7 @@ import type { Command } from '../../match/command.ts';
 import type { OfficersChess } from '../../match/game.ts';
 import { canFightWith, reaches } from '../../rules/gear/items.ts';
 import { strikeOdds, type StrikeOdds } from '../../rules/attack/odds.ts';
-import { gainedLine, nameOf } from '../text/names.ts';
-import { agilityOf } from '../../rules/unit/ratings.ts';
+import { gainedLine, lostLine, nameOf, statusChanges } from '../text/names.ts';
 import { combatOf, findUnit, sweepOf, unitOf, type State, type Unit } from '../../match/state.ts';
 import { assumptions } from './assumptions.ts';
 import { beatsOf, StrikeBook, type Slot } from './beats.ts';
@@ -34,7 +33,7 @@ export const exchangeCard = (
   command: Command & { readonly do: 'attack' },
   options: ForecastOptions,
 ): Result<ForecastCard, Refusal> => {
-  const book = new StrikeBook();
+  const book = new StrikeBook(game.book);
   const cast = forecastTold(game, before, seat, command, options, (stretch) => book.watch(stretch));
   if (!cast.ok) return cast;
   const f = cast.value;
@@ -109,58 +108,38 @@ const noAnswer = (p: Position, attacker: Unit, defender: Unit): Aside[] => {
   return aside(`${name} never comes to its counter`, 'OC-SEQ-08');
 };
 
-/** OC-FUP-01: who follows up, and why. */
-const followUps = (p: Position, slots: readonly Slot[]): Aside[] => {
-  const slot = slots.find((s) => s.phase === 'follow-up' && s.place[0] === 0);
-  if (slot === undefined) return [];
-  const own = agilityOf(p, unitOf(p.state, slot.striker));
-  const other = agilityOf(p, unitOf(p.state, slot.target));
-  const text = `${nameOf(p, slot.striker)} follows up: Agility ${own} against ${other}`;
-  return [{ text, chance: Math.min(1, slot.weight), rule: 'OC-FUP-01' }];
-};
+/** OC-FUP-01: who follows up, and why: by Agility as it is then (OC-R20). */
+const followUps = (p: Position, slots: readonly Slot[]): Aside[] =>
+  slots
+    .filter((s, i) => s.phase === 'follow-up' && s.place[0] === 0 && slots[i - 1]?.phase !== 'follow-up')
+    .map(({ striker, agilities, weight }) => ({
+      text: `${nameOf(p, striker)} follows up: Agility ${[...agilities].join(' or ')}`,
+      chance: Math.min(1, weight),
+      rule: 'OC-FUP-01',
+    }));
 
-/** Statuses, lowered ratings and pushes that units have afterwards and had not before. */
+/** Statuses and lowered ratings that units get or lose, and pushes. */
 const changes = (p: Position, f: Forecast<State>, units: readonly Unit[]): Aside[] =>
   units.flatMap((u) => {
-    const found = new Map<string, { text: string; rule: string; holds: (after: Unit) => boolean }>();
+    const found = new Map<string, { readonly rule: string; chance: number }>();
     const name = nameOf(p, u.id);
-    for (const { state } of f.leaves) {
+    const ruleOf = (status: string): string => p.book.content.statuses.get(status)?.rule ?? 'OC-STAT-INFLICT';
+    for (const { state, n, d } of f.leaves) {
       const after = findUnit(state, u.id);
       if (after === undefined || !onMap(after)) continue;
-      for (const { name: status } of after.statuses) {
-        if (u.statuses.some((s) => s.name === status)) continue;
-        found.set(status, {
-          text: gainedLine(name, status),
-          rule: p.book.content.statuses.get(status)?.rule ?? 'OC-STAT-00',
-          holds: (v) => v.statuses.some((s) => s.name === status),
-        });
-      }
-      for (const { rating, by } of after.inflicted) {
-        if (u.inflicted.some((i) => i.rating === rating && i.by === by)) continue;
-        found.set(`${rating} -${by}`, {
-          text: gainedLine(name, `${rating} -${by}`),
-          rule: 'OC-STAT-INFLICT',
-          holds: (v) => v.inflicted.some((i) => i.rating === rating && i.by === by),
-        });
-      }
-      if (after.tile !== u.tile) {
-        found.set('pushed', {
-          text: `${name} is pushed away`,
-          rule: 'OC-WTAG-HEAVY',
-          holds: (v) => v.tile !== u.tile,
-        });
+      const { gained, lost } = statusChanges(u, after);
+      const lines: (readonly [string, string])[] = [
+        ...gained.map((s) => [gainedLine(name, s), ruleOf(s)] as const),
+        ...lost.map((s) => [lostLine(name, s), ruleOf(s)] as const),
+        ...(after.tile === u.tile ? [] : [[`${name} is pushed away`, 'OC-WTAG-HEAVY'] as const]),
+      ];
+      for (const [text, rule] of lines) {
+        const known = found.get(text) ?? { rule, chance: 0 };
+        known.chance += toNumber({ n, d });
+        found.set(text, known);
       }
     }
-    return [...found.values()].map(({ text, rule, holds }) => ({
-      text,
-      rule,
-      chance: toNumber(
-        chance(f, (s) => {
-          const after = findUnit(s, u.id);
-          return after !== undefined && onMap(after) && holds(after);
-        }),
-      ),
-    }));
+    return [...found].map(([text, { rule, chance: share }]) => ({ text, rule, chance: share }));
   });
 
 /** OC-WTAG-AOE: what happens to the others in range. */

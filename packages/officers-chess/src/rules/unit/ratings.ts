@@ -182,13 +182,14 @@ export const damageOf = (
   terms?: Terms,
 ): number => {
   const raw = rawDamage(p, striker, target, weapon, backup, terms);
-  if (crit && !p.book.options.critAfterReduction) {
-    terms?.push({ label: 'critical hit doubles', value: raw, rule: 'OC-DMG-03' });
+  const late = p.book.options.critAfterReduction;
+  if (crit && !late) terms?.push({ label: 'critical hit doubles', value: raw, rule: 'OC-DMG-03' });
+  let damage = (crit && !late ? 2 : 1) * raw - reductionOf(p, striker, target, weapon, terms);
+  if (damage < 0) {
+    terms?.push({ label: 'not below 0', value: -damage, rule: 'OC-DMG-05' });
+    damage = 0;
   }
-  const reduction = reductionOf(p, striker, target, weapon, terms);
-  if (!crit) return Math.max(0, raw - reduction);
-  if (!p.book.options.critAfterReduction) return Math.max(0, 2 * raw - reduction);
-  const plain = Math.max(0, raw - reduction);
-  terms?.push({ label: 'critical hit doubles', value: plain, rule: 'OC-R12' });
-  return 2 * plain;
+  if (!crit || !late) return damage;
+  terms?.push({ label: 'critical hit doubles', value: damage, rule: 'OC-R12' });
+  return 2 * damage;
 };
