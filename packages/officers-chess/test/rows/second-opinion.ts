@@ -38,7 +38,7 @@ interface Live extends Omit<Fighter, 'hp' | 'x' | 'y' | 'statuses' | 'lowered'> 
 }
 
 /** A strike as it fell in one way. */
-export interface Blow {
+interface Blow {
   readonly place: string;
   readonly striker: string;
   readonly struck: string;
