@@ -7,31 +7,16 @@ import { title } from '../../src/presenter/places.ts';
 import type { Fighter, Scene } from './second-opinion.ts';
 
 /** Tags that count in a combat, with numbers beside the printed ones. */
-const TAGS = [
-  ...['Armor', 'Backup', 'Covert', 'Flying', 'Mystical', 'Qi Adept', 'Lucky(5)', 'Lucky(15)', 'Bonus(Str+2)'],
-  ...[
-    'Bonus(Agi+5)',
-    'Brave',
-    'Complex',
-    'Cursed(Def-2)',
-    'Cursed(Spd-3)',
-    'Deadly(20)',
-    'Deadly(5)',
-    'Drain',
-  ],
-  ...[
-    'Effective(Armor)',
-    'Effective(Flying)',
-    'Effective(Cavalry)',
-    'Enchanted',
-    'Heavy',
-    'Homing',
-    'Inverted',
-  ],
-  ...['Inaccurate(2)', 'Inflict(Spd-2)', 'Inflict(Def-1)', 'Inflict(Dex-1)', 'Nimble(10)', 'Nimble(30)'],
-  ...['Piercing', 'Status(Poisoned)', 'Status(Broken)', 'Status(Silenced)', 'Status(Barrier)', 'Blessed(2)'],
-  ...['Status(Frozen)', 'Countermeasure(Armor)', 'Guarded', 'SpellRange(1)', 'DistantCounter'],
-];
+const TAGS = (
+  'Armor Backup Covert Flying Mystical Qi_Adept Lucky(5) Lucky(15) ' +
+  'Bonus(Str+2) Bonus(Agi+5) Brave Complex Cursed(Def-2) Cursed(Spd-3) Deadly(20) Deadly(5) ' +
+  'Drain Effective(Armor) Effective(Flying) Effective(Cavalry) Enchanted Heavy Homing Inverted ' +
+  'Inaccurate(2) Inflict(Spd-2) Inflict(Def-1) Inflict(Dex-1) Nimble(10) Nimble(30) Piercing Status(Poisoned) ' +
+  'Status(Broken) Status(Silenced) Status(Barrier) Blessed(2) Status(Frozen) Countermeasure(Armor) Guarded SpellRange(1) ' +
+  'DistantCounter'
+)
+  .split(' ')
+  .map((tag) => tag.replace('_', ' '));
 const STATUSES = ['Barrier', 'Broken', 'Poisoned', 'Silenced', 'Frozen'];
 const NEAR = [
   [1, 0],
@@ -100,7 +85,14 @@ export const brawlOf = (content: Content, seed: number): Brawl | undefined => {
     const tags = [...new Set([...more, ...Array.from({ length: random.below(4) }, () => pick(TAGS))])];
     const armoured = [...tags, ...kind.tags.map((t) => t.name)].includes('Armor');
     units.push({
-      ...{ id, side, class: kind.id, weapon, accessory: worn, tags, x, y },
+      id,
+      side,
+      class: kind.id,
+      weapon,
+      accessory: worn,
+      tags,
+      x,
+      y,
       hp: more.length > 0 || one(2) ? kind.hp : 1 + random.below(kind.hp),
       statuses: STATUSES.filter((status) => one(6) && !(armoured && status === 'Broken')),
       lowered: Object.fromEntries(
@@ -141,15 +133,18 @@ export const brawlOf = (content: Content, seed: number): Brawl | undefined => {
       (id) => id !== undefined && id !== content.classes.get(u.class)?.natural,
     ),
     ...(u.weapon === undefined ? { weapon: 'none' } : {}),
-    ...{ tags: u.tags, hp: u.hp },
+    tags: u.tags,
+    hp: u.hp,
     statuses: [...u.statuses, ...Object.entries(u.lowered).map(([r, by]) => `${title(r as Rating)}-${by}`)],
   });
-  const written_ = (of: Fighter['side']): object =>
+  const writtenOf = (of: Fighter['side']): object =>
     Object.fromEntries(units.filter((u) => u.side === of).map((u) => [u.id, written(u)]));
   return {
     position: {
       map: ground.map((row) => row.map((id) => chars.get(id)).join('')).join('\n'),
-      ...{ players: written_('players'), enemies: written_('gm'), turn: side },
+      players: writtenOf('players'),
+      enemies: writtenOf('gm'),
+      turn: side,
     },
     options,
     scene: { ground, units },

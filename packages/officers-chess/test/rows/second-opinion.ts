@@ -104,8 +104,8 @@ export const ways = (
     ]
       .map((t) => read(t.text))
       .concat(u.tags.map(read));
-  const with_ = (u: Live, name: string): Tag[] => tagsOf(u).filter((t) => t.name === name);
-  const has = (u: Live, name: string): boolean => with_(u, name).length > 0;
+  const those = (u: Live, name: string): Tag[] => tagsOf(u).filter((t) => t.name === name);
+  const has = (u: Live, name: string): boolean => those(u, name).length > 0;
   const grade = (u: Live, rating: Rating): number => {
     let g = need(content.classes, u.class).ratings[rating];
     for (const t of tagsOf(u)) {
@@ -123,7 +123,7 @@ export const ways = (
     (itemOf(u.weapon)?.weight ?? 0) +
     (itemOf(u.accessory)?.weight ?? 0) +
     sum(
-      with_(u, 'Bonus')
+      those(u, 'Bonus')
         .filter((t) => t.rating === 'agi')
         .map((t) => t.n),
     );
@@ -142,7 +142,7 @@ export const ways = (
   const reaches = (u: Live, d: number): boolean => {
     const w = itemOf(u.weapon);
     if (w === undefined) return false;
-    const more = w.type === 'tome' ? sum(with_(u, 'SpellRange').map((t) => t.n)) : 0;
+    const more = w.type === 'tome' ? sum(those(u, 'SpellRange').map((t) => t.n)) : 0;
     return d >= w.range.lo && d <= w.range.hi + more;
   };
   const magic = (u: Live): boolean => has(u, 'Enchanted') || itemOf(u.weapon)?.damage === 'magic';
@@ -192,7 +192,7 @@ export const ways = (
     }
     if (a.hp <= 0)
       return { weight: 1, blows: [], units: units.map((u) => (u === a ? { ...a, hp: 0, up: false } : u)) };
-    a.hp = Math.min(a.maxHp, a.hp + sum(with_(a, 'Blessed').map((t) => t.n)));
+    a.hp = Math.min(a.maxHp, a.hp + sum(those(a, 'Blessed').map((t) => t.n)));
     const began = d.statuses.includes('Broken');
     const bonus = { [a.id]: backup(units, a, d), [d.id]: options.backupOnCounter ? backup(units, d, a) : 0 };
     const struckYet = new Set<string>();
@@ -224,14 +224,14 @@ export const ways = (
       const avoid = agility(struck) + cover(terrain(struck).avo, struck, u);
       const number = homing ? 100 : 70 + (grade(u, 'dex') * 5 - 5) + weapon.hit - avoid;
       const deadly =
-        sum(with_(u, 'Deadly').map((x) => x.n)) - (options.deadlyStrict && has(u, 'Deadly') ? 1 : 0);
+        sum(those(u, 'Deadly').map((x) => x.n)) - (options.deadlyStrict && has(u, 'Deadly') ? 1 : 0);
       const range = options.deadlyMode === 'add' ? 10 + deadly : Math.max(10, deadly);
       const threshold =
         homing || has(struck, 'Guarded')
           ? 0
           : Math.max(
               0,
-              range + sum(with_(u, 'Lucky').map((x) => x.n)) - sum(with_(struck, 'Nimble').map((x) => x.n)),
+              range + sum(those(u, 'Lucky').map((x) => x.n)) - sum(those(struck, 'Nimble').map((x) => x.n)),
             );
       const hits = Math.max(0, Math.min(100, number));
       const crits = Math.min(hits, threshold);
@@ -244,11 +244,11 @@ export const ways = (
         weight *= (chances[index] ?? 0) / 100;
       }
       const result = (['miss', 'hit', 'crit'] as const)[index] ?? 'miss';
-      const keywords = [...tagsOf(struck).map((x) => x.name), ...struck.statuses];
+      const keywords = new Set([...tagsOf(struck).map((x) => x.name), ...struck.statuses]);
       const effective = new Set(
-        with_(u, 'Effective')
+        those(u, 'Effective')
           .map((x) => x.word)
-          .filter((x) => keywords.includes(x) && !with_(struck, 'Countermeasure').some((c) => c.word === x)),
+          .filter((x) => keywords.has(x) && !those(struck, 'Countermeasure').some((c) => c.word === x)),
       );
       const raw =
         (content.damage[grade(u, magic(u) ? 'mag' : 'str')] ?? 0) +
@@ -291,8 +291,8 @@ export const ways = (
         if (!struck.statuses.includes(status)) struck.statuses.push(status);
       };
       if (damage >= 1 && advantage(u, struck) && (u === a || options.counterCanBreak)) give('Broken');
-      for (const x of [...with_(u, 'Status'), ...with_(u, 'Effect')]) give(x.word);
-      for (const x of with_(u, 'Inflict')) {
+      for (const x of [...those(u, 'Status'), ...those(u, 'Effect')]) give(x.word);
+      for (const x of those(u, 'Inflict')) {
         const r = x.rating as Rating;
         struck.lowered[r] = Math.max(struck.lowered[r] ?? 0, x.n);
       }
