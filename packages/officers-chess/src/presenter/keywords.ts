@@ -1,5 +1,7 @@
 import type { Keyword } from '@caltrop/engine';
 import type { Content, Tag } from '../content/content.ts';
+import type { Options } from '../match/options.ts';
+import { asPlayed } from './house.ts';
 import { counted, title } from './places.ts';
 
 /** What a tag that changes a rating means; the book has one text for all of a keyword's forms. */
@@ -23,15 +25,16 @@ const filled = (text: string, tag: Tag): string => {
   return text.replaceAll(/\bX\b/g, number).replaceAll(/\b1 (use|tile|turn|round)s\b/g, '1 $1');
 };
 
-/** A tag with its meaning. */
-export const keywordOf = (content: Content, tag: Tag): Keyword => {
-  const known = content.tagText.get(tag.name);
-  const meaning = ratingText(tag) ?? filled(known?.text ?? '', tag);
+/** A tag with its meaning, under the house rules of a table. */
+export const keywordOf = (content: Content, tag: Tag, options?: Options): Keyword => {
+  const known = asPlayed(content.tagText.get(tag.name)?.text ?? '', tag.effects, options);
+  const meaning = ratingText(tag) ?? filled(known, tag);
   return { text: tag.text, meaning, rule: tag.rule };
 };
 
 /** A status with its meaning. */
-export const statusKeyword = (content: Content, name: string): Keyword => {
+export const statusKeyword = (content: Content, name: string, options?: Options): Keyword => {
   const kind = content.statuses.get(name);
-  return { text: name, meaning: kind?.text ?? '', rule: kind?.rule ?? 'OC-STAT-00' };
+  const meaning = asPlayed(kind?.text ?? '', kind?.effects ?? [], options);
+  return { text: name, meaning, rule: kind?.rule ?? 'OC-STAT-00' };
 };

@@ -31,14 +31,14 @@ export const itemNote = (item: Item, uses: number): string => {
 };
 
 const itemsOf = (p: Position, u: Unit): CardItem[] => {
-  const { content } = p.book;
+  const { content, options } = p.book;
   const show = (item: Item, uses: number, inUse: boolean, number?: number): CardItem => ({
     icon: iconOfItem(item),
     name: item.name,
     ...(number === undefined ? {} : { number }),
     note: itemNote(item, uses),
     inUse,
-    tags: item.tags.map((tag) => keywordOf(content, tag)),
+    tags: item.tags.map((tag) => keywordOf(content, tag, options)),
   });
   const natural = u.weapon < 0 ? weaponOf(p.book, u) : undefined;
   return [
@@ -109,10 +109,10 @@ const groundNotes = (p: Position, u: Unit): Keyword[] => {
 };
 
 const noteList = (p: Position, u: Unit): Keyword[] => {
-  const { content, vision } = p.book;
+  const { content, options, vision } = p.book;
   return [
     ...turnNotes(p, u),
-    ...u.statuses.map((s) => statusKeyword(content, s.name)),
+    ...u.statuses.map((s) => statusKeyword(content, s.name, options)),
     ...u.inflicted.map((i) => ({
       text: `${title(i.rating)} −${i.by}`,
       meaning: `${title(i.rating)} is lowered by ${counted(i.by, 'step')} until the end of its turn.`,
@@ -129,7 +129,7 @@ const noteList = (p: Position, u: Unit): Keyword[] => {
 export const cardOf = (p: Position, id: string): UnitCard | undefined => {
   const u = findUnit(p.state, id);
   if (u === undefined) return undefined;
-  const { content } = p.book;
+  const { content, options } = p.book;
   const kind = classOf(p.book, u);
   const own = u.tags.flatMap((text) => p.book.tags.get(text) ?? []);
   const boss: Keyword = { text: 'Boss', meaning: 'Some battles end when it is Routed.', rule: 'OC-VIC-07' };
@@ -143,7 +143,10 @@ export const cardOf = (p: Position, id: string): UnitCard | undefined => {
     maxHp: u.maxHp,
     stats: [...ratingStats(p, u), movementStat(p, u)],
     items: itemsOf(p, u),
-    keywords: [...(u.boss ? [boss] : []), ...[...kind.tags, ...own].map((tag) => keywordOf(content, tag))],
+    keywords: [
+      ...(u.boss ? [boss] : []),
+      ...[...kind.tags, ...own].map((tag) => keywordOf(content, tag, options)),
+    ],
     notes: noteList(p, u),
   };
 };
