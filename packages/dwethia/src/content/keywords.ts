@@ -5,7 +5,7 @@ interface KeywordRow {
   /** As it is printed. */
   readonly name: string;
   readonly rule: string;
-  /** What it means, in short. */
+  /** What it means, in short; N is its number. */
   readonly text: string;
   /**
    * For a keyword with a number such as Blast 2: the least it can be, what a builder begins with, and the most it
@@ -78,7 +78,7 @@ export const KEYWORDS = {
   blast: {
     name: 'Blast',
     rule: 'DW-KEY-03',
-    text: 'Also rolls against everybody within so many contacts of the target.',
+    text: 'A hit also rolls against everybody within N base contacts of the target.',
     n: UP_TO_TEN,
     points: 0,
     pointsEach: 1,
@@ -88,7 +88,7 @@ export const KEYWORDS = {
   wound: {
     name: 'Wound',
     rule: 'DW-KEY-08',
-    text: 'Each hit takes so many Wounds.',
+    text: 'Each hit takes N Wounds.',
     n: { least: 1, usual: 2, most: 10 },
     points: -5,
     pointsEach: 5,
@@ -99,7 +99,7 @@ export const KEYWORDS = {
   'multi-shot': {
     name: 'Multi-Shot',
     rule: 'DW-KEY-09',
-    text: 'Fires so many shots a turn.',
+    text: 'Fires N shots a turn.',
     n: { least: 1, usual: 2, most: 10 },
     // It multiplies what the weapon costs, and is counted apart (DW-WGB-08).
     points: 0,
@@ -109,7 +109,7 @@ export const KEYWORDS = {
   sunder: {
     name: 'Sunder',
     rule: 'DW-KEY-10',
-    text: 'Lowers the Defense it meets.',
+    text: 'The Defense it meets counts N less.',
     n: UP_TO_TEN,
     points: 0,
     pointsEach: 1,
@@ -120,7 +120,7 @@ export const KEYWORDS = {
   radius: {
     name: 'Radius',
     rule: 'DW-KEY-11',
-    text: 'Reaches everybody within so many inches of the target.',
+    text: 'Also rolls against everybody within N″ of the target.',
     n: UP_TO_TEN,
     points: 0,
     pointsEach: 1,
@@ -130,7 +130,7 @@ export const KEYWORDS = {
   dangerous: {
     name: 'Dangerous',
     rule: 'DW-SPB-05',
-    text: 'May wound whoever uses it.',
+    text: 'Then its user rolls a D6 and takes N off: at 1 or less it loses a Wound that nothing stops, and one more for each point below 0.',
     n: { least: 0, usual: 0, most: 10 },
     points: -5,
     pricedBy: 'DW-SPB-05',
@@ -140,7 +140,7 @@ export const KEYWORDS = {
   range: {
     name: 'Range',
     rule: 'DW-FIGHT-05',
-    text: 'Strikes over so many contacts.',
+    text: 'Strikes within 1″ or over base contacts.',
     n: { least: 1, usual: 2, most: 3 },
     points: -1,
     pointsEach: 1,

@@ -10,11 +10,10 @@ import {
   type Raise,
   type Taken,
 } from '@caltrop/engine';
-import { kitOf, powerOf, type Position } from '../../match/book.ts';
+import { powerOf, type Position } from '../../match/book.ts';
 import { modelOf, otherSide, type Side } from '../../match/state.ts';
 import type { CastWork } from '../../match/work.ts';
-import { need } from '../../rules/dice/chart.ts';
-import { amountIn, entryBid, purse, resisterIn, totalsOf } from '../../rules/powers/faith.ts';
+import { amountIn, castingNeed, entryBid, purse, resisterIn, totalsOf } from '../../rules/powers/faith.ts';
 import { sideOfSeat } from '../places.ts';
 
 const FACES = 6;
@@ -41,12 +40,8 @@ const worksChance = (p: Position, work: CastWork): Fraction => {
 };
 
 /** DW-R86: the chance of the casting roll of the newer pages. */
-const castingChance = (p: Position, work: CastWork): Fraction => {
-  const value = powerOf(p.book, work.power).charge + work.upcharge;
-  if (work.resister === '') return EVEN;
-  const resistance = kitOf(p.book, modelOf(p.state, work.resister)).stats.F + work.resisterBid;
-  return fraction(FACES + 1 - need(value, resistance), FACES);
-};
+const castingChance = (p: Position, work: CastWork): Fraction =>
+  fraction(FACES + 1 - castingNeed(p, work), FACES);
 
 /** A power under contest as one side sees it: what it bids with, and what success is. */
 interface Contest {

@@ -1,5 +1,6 @@
 import type { CardItem, Keyword, Stat as StatPicture, Term, UnitCard } from '@caltrop/engine';
 import { INCH } from '@caltrop/engine/inches';
+import type { Item } from '../../content/content.ts';
 import { STAT_NAMES, STATS, type Stat } from '../../content/words.ts';
 import { kitOf, powerOf, sideName, type Position } from '../../match/book.ts';
 import { findModel, type Model } from '../../match/state.ts';
@@ -49,15 +50,23 @@ const statsOf = (p: Position, m: Model): StatPicture[] => {
   ];
 };
 
+/** DW-WGB-06: whether this copy of an item has been used: of several the first go first. */
+const isSpent = ({ used }: Model, items: readonly Item[], index: number): boolean => {
+  const id = items[index]?.id;
+  const copy = items.slice(0, index + 1).filter((item) => item.id === id).length;
+  return used.filter((one) => one === id).length >= copy;
+};
+
 const itemsOf = (p: Position, m: Model): CardItem[] => {
+  const { options } = p.book;
   const kit = kitOf(p.book, m);
   return [
-    ...kit.items.map((item): CardItem => ({
+    ...kit.items.map((item, i): CardItem => ({
       icon: iconOfItem(item),
       name: item.name,
-      note: `${itemNote(item)}${m.used.includes(item.id) ? ', used' : ''}`,
+      note: `${itemNote(item)}${isSpent(m, kit.items, i) ? ', used' : ''}`,
       inUse: m.fired === item.id,
-      tags: item.keywords.map(keywordPicture),
+      tags: item.keywords.map((k) => keywordPicture(k, options)),
     })),
     ...kit.powers.map((id): CardItem => {
       const power = powerOf(p.book, id);
@@ -68,7 +77,7 @@ const itemsOf = (p: Position, m: Model): CardItem[] => {
         inUse: false,
         tags: [
           { text: 'Power', meaning: power.text, rule: 'DW-AFF-01' },
-          ...power.keywords.map(keywordPicture),
+          ...power.keywords.map((k) => keywordPicture(k, options)),
         ],
       };
     }),

@@ -40,15 +40,32 @@ const ward = (p: Position, work: CastWork): number =>
     ? 2
     : 0;
 
-/** The totals of caster and defender (DW-FAITH-05, DW-R80): the Charge counts, the entry does not. */
+/**
+ * The totals of caster and defender (DW-FAITH-05, DW-R80): the Charge counts, the entry does not. By the newer pages the
+ * Faith of the resister itself counts, and nobody rolls for a total (DW-R86).
+ */
 export const totalsOf = (
   p: Position,
   work: CastWork,
-): { readonly caster: number; readonly defender: number } => ({
-  caster:
-    work.casterDie + powerOf(p.book, work.power).charge + work.upcharge + work.casterBid + work.casterDestiny,
-  defender: work.resisterDie + work.resisterBid + work.resisterDestiny + ward(p, work),
-});
+): { readonly caster: number; readonly defender: number } => {
+  const bySite = p.book.options.magicVariant === 'site' && work.resister !== '';
+  const faith = bySite ? kitOf(p.book, modelOf(p.state, work.resister)).stats.F : 0;
+  return {
+    caster:
+      work.casterDie +
+      powerOf(p.book, work.power).charge +
+      work.upcharge +
+      work.casterBid +
+      work.casterDestiny,
+    defender: faith + work.resisterDie + work.resisterBid + work.resisterDestiny + ward(p, work),
+  };
+};
+
+/** DW-R86: what the casting roll of the newer pages needs: 4+ when nobody resists, else the chart decides. */
+export const castingNeed = (p: Position, work: CastWork): number => {
+  const { caster, defender } = totalsOf(p, work);
+  return work.resister === '' ? 4 : need(caster, defender);
+};
 
 /** One step of resisting a power (DW-WIN-09, DW-WIN-10). */
 export const stepResistance = (b: Battle, work: CastWork): void => {
@@ -348,14 +365,12 @@ const siteBid = (b: Battle, work: CastWork, next: Next): void => {
   return next({ resisterBid, step: 'site' });
 };
 
-/** DW-R86: 4+ when nobody resists; else Affinity spent against Faith and Affinity on the chart. */
+/** DW-R86: the casting roll of the newer pages. */
 const castingRoll = (b: Battle, work: CastWork): boolean => {
   const caster = modelOf(b.state, work.by);
-  const value = powerOf(b.book, work.power).charge + work.upcharge;
-  const resistance =
-    work.resister === ''
-      ? undefined
-      : kitOf(b.book, modelOf(b.state, work.resister)).stats.F + work.resisterBid;
-  const wanted = resistance === undefined ? 4 : need(value, resistance);
-  return b.table.test(6, wanted, { seat: caster.side, rule: 'DW-R86', text: `${caster.name} casts` });
+  return b.table.test(6, castingNeed(b, work), {
+    seat: caster.side,
+    rule: 'DW-R86',
+    text: `${caster.name} casts`,
+  });
 };
