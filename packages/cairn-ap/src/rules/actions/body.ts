@@ -1,9 +1,10 @@
 import { refuse, kitOf, type Play, type Position } from '../../match/book.ts';
-import { conditionOf, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
+import { bears, conditionOf, isHolding, isOf, isUnder } from '../conditions/bearings.ts';
 import { afflict, passesOff } from '../conditions/affliction.ts';
 import { canAct, isHelpless } from '../conditions/conditions.ts';
 import { cure, rise } from '../conditions/cures.ts';
 import { drop, letGo } from '../conditions/endings.ts';
+import { cannotSit } from '../conditions/saddle.ts';
 import type { Ending } from '../../content/content.ts';
 import { NAMED } from '../../content/known.ts';
 import { setFate } from '../death/death.ts';
@@ -279,6 +280,8 @@ const mount: KnownAction = {
     const fault = reachFault(p, c, t, 1, 'CA-AUTO-02');
     if (fault !== undefined || t === undefined) return fault;
     if (c.rides !== '') return refuse('CA-AUTO-02', `${c.name} is mounted already.`);
+    if (bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
+    if (cannotSit(p, c)) return refuse('CA-R276', `${c.name} cannot sit in a saddle now.`);
     return isMount(p, c, t) ? undefined : refuse('CA-AUTO-02', `${t.name} cannot be ridden.`);
   },
   does: (g, c, given) => {
@@ -289,7 +292,7 @@ const mount: KnownAction = {
     shareInitiative(g);
   },
   choices: (p, c) =>
-    c.rides !== ''
+    c.rides !== '' || bears(p, c, 'cannotMove') || cannotSit(p, c)
       ? []
       : friendsBeside(p, c)
           .filter((t) => isMount(p, c, t))

@@ -9,6 +9,7 @@ import { areEnemies, findCreature, isPresent, type Afflicted, type Creature } fr
 import { NAMED } from '../../content/known.ts';
 import { dropWhere, letGo, suspend } from './endings.ts';
 import { formOf } from './forms.ts';
+import { settleSaddle } from './saddle.ts';
 
 /** Whether nobody of a creature's own side is up and there with it. */
 const isAlone = ({ state }: Position, c: Creature): boolean =>
@@ -122,6 +123,7 @@ export const afflict = (
   if (flew && !bears(g, target, 'flies'))
     runEffects(g, { by, on: target.id, effects: [{ do: 'fall' }], source: kindId });
   tell(g, () => ({ type: 'afflicted', rules: [kind.rule], who: target.id, condition: kindId, by }));
+  settleSaddle(g, target, kind);
   if (kind.cannotHide === 'setter') findBy(g, target, by);
   if (kind.timeless === true) suspend(g, target, afflicted, 1);
   const { immune } = kind;

@@ -3,6 +3,7 @@ import { ideaWords, kitOf, type Play, type Position } from '../../match/book.ts'
 import { bears, conditionOf } from '../conditions/bearings.ts';
 import { letGo, endWithSetter } from '../conditions/endings.ts';
 import { canAct, hasCondition } from '../conditions/conditions.ts';
+import { throwRiders, unseat } from '../conditions/saddle.ts';
 import { NAMED } from '../../content/known.ts';
 import { runEffects, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -52,25 +53,14 @@ const fall = (g: Play, c: Creature): void => {
   c.sunk = null;
   c.pool = 0;
   c.drags = '';
-  c.rides = '';
+  unseat(g, c);
   if (c.fate === 'dying') dropHeld(g, c);
   letGo(g, c);
   for (const other of g.state.creatures) {
     if (other.id === c.id) continue;
     if (other.drags === c.id && c.fate === 'dead') other.drags = '';
-    if (other.rides !== c.id) continue;
-    other.rides = '';
-    runEffects(g, {
-      by: '',
-      on: other.id,
-      at: other.at,
-      effects: [{ do: 'condition', condition: 'prone', save: 'dex' }],
-      dice: 0,
-      sum: 0,
-      source: 'mount',
-      magical: false,
-    });
   }
+  throwRiders(g, c);
 };
 
 /** A servant is destroyed: what that does to whoever it is tied to. */

@@ -12,7 +12,7 @@ import { mayMove } from '../check/ledger.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { comeApart, comeLoose } from '../movement/apart.ts';
 import { putDown } from '../movement/entering.ts';
-import { isAnchored, isFixed, isOverEdge, isStuckFast, pushAway } from '../movement/pushing.ts';
+import { carryRiders, isAnchored, isFixed, isOverEdge, isStuckFast, pushAway } from '../movement/pushing.ts';
 import { bears } from '../conditions/bearings.ts';
 import { cure } from '../conditions/cures.ts';
 import { hasCondition } from '../conditions/conditions.ts';
@@ -149,12 +149,20 @@ export const laySome = (g: Play, work: EffectWork, effect: EffectOf<'ground'>): 
 /** CA-R180: whoever a pit opens under and does not swallow is beside it. */
 const leapAside = (g: Play, pit: readonly number[]): void => {
   for (const c of g.state.creatures) {
-    if (!isPresent(c) || hasCondition(c, 'in-pit') || isAnchored(g, c) || bears(g, c, 'climbs')) continue;
+    if (
+      !isPresent(c) ||
+      c.rides !== '' ||
+      hasCondition(c, 'in-pit') ||
+      isAnchored(g, c) ||
+      bears(g, c, 'climbs')
+    )
+      continue;
     if (!spacesOf(g, c).some((t) => pit.includes(t)) || !isOverEdge(g, c, c.at)) continue;
     const to = freeSpaceNear(g, c.at, c.side);
     if (to < 0) continue;
     tell(g, () => ({ type: 'moved', rules: ['CA-R180'], who: c.id, path: [c.at, to], ap: 0, pushed: true }));
     putDown(g, c, to);
+    carryRiders(g, c);
   }
   comeApart(g);
 };

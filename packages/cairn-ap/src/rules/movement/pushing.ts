@@ -3,6 +3,7 @@ import { push } from '@caltrop/engine/chapter';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { addedBy, conditionOf, isImmune, isUnder, bears } from '../conditions/bearings.ts';
 import { isAwake } from '../conditions/conditions.ts';
+import { throwRiders, unseat } from '../conditions/saddle.ts';
 import { plainSave } from '../check/plain-save.ts';
 import type { Effect } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';
@@ -31,6 +32,7 @@ export const pushAway = (
   const dx = signOf((board.xs[c.at] ?? 0) - (board.xs[from] ?? 0)) * (towards ? -1 : 1);
   const dy = signOf((board.ys[c.at] ?? 0) - (board.ys[from] ?? 0)) * (towards ? -1 : 1);
   const path: number[] = [];
+  const others = beyondSaddle(c);
   let [x, y] = [board.xs[c.at] ?? 0, board.ys[c.at] ?? 0];
   let stopped = false;
   const most = dx === 0 && dy === 0 ? 0 : Math.max(spaces, addedBy(g, c, 'drifts'));
@@ -40,7 +42,7 @@ export const pushAway = (
     const to = y * board.width + x;
     // CA-R143: the edge of the map is nothing to strike against, nor is whoever pulls.
     if (x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height) break;
-    if (!canBePushedTo(g, c, path.at(-1) ?? c.at, to)) {
+    if (!canBePushedTo(g, c, path.at(-1) ?? c.at, to, others)) {
       stopped = !(towards && isWhere(g, by, c, to));
       break;
     }
@@ -50,6 +52,7 @@ export const pushAway = (
     if (isOverEdge(g, c, to)) break;
   }
   if (path.length > 0) {
+    unseat(g, c);
     tell(g, () => ({
       type: 'moved',
       rules: ['CA-R92'],
@@ -80,6 +83,12 @@ export const pushAway = (
     });
 };
 
+/** CA-R276: those who are in the way of one who is pushed: not whom it rides or carries, nor who sits with it in the saddle. */
+const beyondSaddle =
+  (c: Creature) =>
+  (o: Creature): boolean =>
+    o.rides !== c.id && (c.rides === '' || (o.id !== c.rides && o.rides !== c.rides));
+
 /**
  * Whether a push straight away from another has a first Space to go to; who stands there counts only as far as a seat knows of it, so
  * that no refusal tells of one who hides.
@@ -89,7 +98,8 @@ export const hasRoomBehind = (p: Position, c: Creature, by: Creature): boolean =
   const x = (board.xs[c.at] ?? 0) + signOf((board.xs[c.at] ?? 0) - (board.xs[by.at] ?? 0));
   const y = (board.ys[c.at] ?? 0) + signOf((board.ys[c.at] ?? 0) - (board.ys[by.at] ?? 0));
   const inside = x >= 0 && y >= 0 && x + c.side <= board.width && y + c.side <= board.height;
-  const known = (o: Creature): boolean => !isUnknownTo(p, by.seat, o);
+  const others = beyondSaddle(c);
+  const known = (o: Creature): boolean => others(o) && !isUnknownTo(p, by.seat, o);
   return inside && canBePushedTo(p, c, c.at, y * board.width + x, known);
 };
 
@@ -112,7 +122,8 @@ export const isPushed = (
   if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x + c.side > board.width || y + c.side > board.height)
     return false;
   const to = y * board.width + x;
-  if (canBePushedTo(p, c, c.at, to, (o) => !isUnknownTo(p, by.seat, o)))
+  const others = beyondSaddle(c);
+  if (canBePushedTo(p, c, c.at, to, (o) => others(o) && !isUnknownTo(p, by.seat, o)))
     return tiedTo(p, c, to) === undefined && repelledBy(p, c, to) === undefined;
   return crashes && !(towards && isWhere(p, by.id, c, to));
 };
@@ -184,6 +195,7 @@ export const goOver = (g: Play, c: Creature, to: number): void => {
   });
   if (saved) return;
   c.at = to;
+  throwRiders(g, c);
   runEffects(g, { by: '', on: c.id, at: to, effects: fall, source: 'pit' });
 };
 
@@ -202,6 +214,12 @@ const comeOut = (g: Play, c: Creature): void => {
     pushed: true,
   }));
   c.at = to;
+  carryRiders(g, c);
+};
+
+/** Riders are where their mount is. */
+export const carryRiders = ({ state }: Position, mount: Creature): void => {
+  for (const o of state.creatures) if (o.id !== mount.id && o.rides === mount.id) o.at = mount.at;
 };
 
 /** Whether somebody stands where another does, and neither is a swarm, rides the other, or is inside it. */
@@ -228,6 +246,7 @@ export const fall = (g: Play, c: Creature): void => {
   if (!isOverEdge(g, c, at)) return comeOut(g, c);
   const edge = freeSpaceNear(g, at, c.side);
   if (edge >= 0) c.at = edge;
+  carryRiders(g, c);
   goOver(g, c, at);
 };
 
