@@ -13,7 +13,10 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
   const { rule, aim, shape } = what;
   const reach = rangeOf(p, c, what, dice, sum);
   if (aim.goes === true && bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
-  if (aim.who === 'self' || aim.who === 'nobody' || aim.random === true) return undefined;
+  if (aim.who === 'self' || aim.who === 'nobody' || aim.random === true)
+    return targets.every((id) => id === c.id)
+      ? undefined
+      : refuse(rule, `${what.name} is not aimed at anybody.`);
   if (p.book.mapped && (aim.who === 'space' || (isArea(what) && needsSpace(shape))))
     return spaceFault(p, c, what, picked, reach);
   if (isArea(what) && p.book.mapped) return undefined;

@@ -180,7 +180,7 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   for (const b of bearingsOf(p, c)) {
     if (turnsAway(p, b, b.source.named, h) || (b.onlyBlast === true && done && h.blast !== true)) return 0;
     if (h.of !== '' && b.immune?.includes(h.of) === true) return 0;
-    const mundane = b.ignoresMundane === true || b.immune?.includes('mundane') === true;
+    const mundane = (b.ignoresMundane === true && !isLasting(p, h)) || b.immune?.includes('mundane') === true;
     if (mundane && done && !h.magical && !isWeak(p, c, h.of)) return 0;
     n -= (h.attack ? (b.soak ?? 0) : 0) + (b.softens?.of === h.of && h.of !== '' ? b.softens.by : 0);
     if (b.sore !== undefined && h.attack && isOfKind(p, h, b.sore.of)) sore += b.sore.by;
@@ -188,6 +188,9 @@ const withstood = (p: Position, c: Creature, h: Harm, past: number): number => {
   // CA-R15: a hit for nothing is a touch all the same.
   return Math.max(0, n) + sore;
 };
+
+/** CA-R282: whether a harm is what somebody has been under since: a fire, a poison. That is no attack (CA-DMG-10). */
+const isLasting = ({ book }: Position, h: Harm): boolean => !h.attack && book.content.conditions.has(h.with);
 
 /** Whether a guard lets a harm pass at all: every one, or those from what it is about; or hits alone. */
 const turnsAway = (p: Position, b: Bearing, named: string | undefined, h: Harm): boolean =>

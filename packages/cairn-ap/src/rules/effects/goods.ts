@@ -97,7 +97,7 @@ export const repair = (g: Play, work: EffectWork, what: EffectOf<'repair'>['what
 /** A thing in hand becomes one with the body: it can never be let go (Graftgrub). */
 export const fuse = (g: Play, work: EffectWork): void => {
   for (const c of sufferers(g, work.on)) {
-    const loose = c.items.filter((i) => i.place === 'hand' && !isFused(g.book, c, i));
+    const loose = c.items.filter((i) => i.place === 'hand' && i.id !== work.source && !isFused(g.book, c, i));
     const id = pickOne(g, c.seat, loose, `fuse:${c.id}`, 'What becomes one with the body?');
     const carried = loose.find((i) => i.id === id);
     if (carried === undefined) continue;

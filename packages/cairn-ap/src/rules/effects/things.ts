@@ -1,10 +1,9 @@
-import { lineOf } from '@caltrop/engine/squares';
 import { freeFrom } from '../conditions/endings.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { between, distanceToSpace, groundAt } from '../ground/map.ts';
-import { seesSpace } from '../ground/sight.ts';
+import { slidesTo } from '../ground/sliding.ts';
+import { liesFor } from '../magic/lying.ts';
 import { castBelow } from './harms.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
@@ -27,7 +26,8 @@ export const lose = (g: Play, work: EffectWork, what: Lost): void => {
   const by = findCreature(g.state, work.by);
   for (const c of sufferers(g, work.on)) {
     const { seat } = by !== undefined && areEnemies(g.state, by, c) ? by : c;
-    const some = lossesOf(g, c, what);
+    // What is poured out is not what it is poured over.
+    const some = lossesOf(g, c, what).filter((loss) => loss.id !== work.source);
     const id = pickOne(g, seat, some, `lose:${what}:${c.id}`, `What does ${c.name} lose?`);
     const lost = some.find((i) => i.id === id);
     if (lost === undefined) {
@@ -178,10 +178,7 @@ const comeTo = (g: Play, c: Creature, carried: Carried): void => {
 const gather = (g: Play, work: EffectWork, thief: Creature, feet: boolean): void => {
   const named = castBelow(g)?.command.targets?.length ?? work.on.length;
   for (let left = work.dice - named; left > 0; left--) {
-    const some = g.state.lying.filter(
-      (o) =>
-        o.at !== thief.at && (!g.book.mapped || seesSpace(g, thief, o.at)) && canCome(g, thief, o.item, feet),
-    );
+    const some = liesFor(g, thief, work.source).filter((o) => canCome(g, thief, o.item, feet));
     const key = `filch:${thief.id}:${left}`;
     const id = pickOne(
       g,
@@ -216,12 +213,7 @@ const moveThing = (g: Play, c: Creature, at: number, most: number, away: boolean
     `fetch:${c.id}:${at}`,
     'Which thing is moved?',
   );
-  const far = distanceToSpace(g, { ...c, side: 1 }, at);
-  const way = away
-    ? lineOf(g.book.board, c.at, at, far + most).slice(far)
-    : [...between(g, at, c.at), c.at].slice(0, most);
-  const stop = way.findIndex((t) => groundAt(g, t).cost === 0);
-  const to = (stop < 0 ? way : way.slice(0, stop)).at(-1) ?? at;
+  const to = slidesTo(g, c, at, most, away);
   freeFrom(g, id);
   g.state.lying = g.state.lying.map((o) => (o.item.id === id ? { ...o, at: to } : o));
 };

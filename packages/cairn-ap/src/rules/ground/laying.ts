@@ -4,6 +4,8 @@ import type { EffectOf } from '../../match/effect-order.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { areaOf } from './areas.ts';
 import { groundAt, spacesOf } from './map.ts';
+import { isFire } from './patches.ts';
+import { legsOf } from './riding.ts';
 
 /** By whom, on whom and where something is laid, and with how many dice. */
 export interface Laying {
@@ -16,8 +18,11 @@ export interface Laying {
 }
 
 /** The creature that a shape is laid around or from: whoever does it, or the one it is done to for what rings somebody. */
-const anchorOf = (p: Position, { by, on }: Laying, shape: Shape): Creature | undefined =>
-  findCreature(p.state, shape.kind === 'ring' ? (on[0] ?? by) : by);
+const anchorOf = (p: Position, { by, on }: Laying, shape: Shape): Creature | undefined => {
+  if (shape.kind !== 'ring') return findCreature(p.state, by);
+  const ringed = findCreature(p.state, on[0] ?? by);
+  return ringed === undefined ? undefined : legsOf(p.state, ringed);
+};
 
 /** The Spaces that a shape falls on. */
 export const spacesFor = (p: Position, laying: Laying, shape: Shape): readonly number[] => {
@@ -48,7 +53,10 @@ export const spacesToLay = (
   counted: (o: Creature) => boolean = () => true,
 ): readonly number[] => {
   const kind = p.book.content.grounds.get(ground);
-  const sinks = (t: number): boolean => kind?.sinks === true && groundAt(p, t).deep === true;
+  // CA-R149, CA-R278: what lies on the bottom of deep water, and fire on any.
+  const sinks = (t: number): boolean =>
+    (kind?.sinks === true && groundAt(p, t).deep === true) ||
+    (kind !== undefined && groundAt(p, t).water === true && isFire(kind));
   const fits = (t: number): boolean =>
     kind?.veil === true ||
     groundAt(p, t).cost > 0 ||

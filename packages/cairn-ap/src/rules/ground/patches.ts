@@ -132,7 +132,7 @@ export const isLaidAlready = (
 };
 
 /** Whether ground is fire: it burns whoever enters it or stays. */
-const isFire = ({ burns, onEnter, onStart }: GroundKind): boolean =>
+export const isFire = ({ burns, onEnter, onStart }: GroundKind): boolean =>
   burns === true || allEffects([...onEnter, ...onStart]).some((e) => e.do === 'harm' && e.of === 'fire');
 
 /** CA-R160: the Spaces among these where webs or tar can burn. */
@@ -322,7 +322,7 @@ const isWet = (p: Position, c: Creature, space: number): boolean =>
   groundAt(p, space).water === true && !bears(p, c, 'flies');
 
 /** Whether somebody stands in water. */
-const isInWater = (p: Position, c: Creature): boolean =>
+export const isInWater = (p: Position, c: Creature): boolean =>
   p.book.mapped && isPresent(c) && spacesOf(p, c).some((t) => isWet(p, c, t));
 
 /** CA-R195: one who stands in water does not burn, wherever the water has come from. */

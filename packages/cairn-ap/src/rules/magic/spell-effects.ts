@@ -231,7 +231,9 @@ export const effectsOn = (g: Play, work: CastWork): void => {
   runEffects(g, { ...order, on: victims.slice(0, 1), effects: free });
   if (check !== undefined) startCheck(g, check);
   if (spell.range === 'touch') touch(g, c.id, willing);
-  if (willing.length > 0) runEffects(g, { ...order, on: willing, effects: aimed });
+  // Things that lie there are taken though nobody is named (Filch).
+  const lying = victims.length === 0 && aimed.some((e) => e.do === 'steal');
+  if (willing.length > 0 || lying) runEffects(g, { ...order, on: willing, effects: aimed });
   // What ends by attacking holds until a spell that strikes is over, as with a blow.
   if (check !== undefined && !isStrike(check)) endConditions(g, c, 'attacks');
 };

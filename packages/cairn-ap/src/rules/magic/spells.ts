@@ -167,11 +167,20 @@ export const beginCast = (
   });
 };
 
+/** CA-R280: of several pouches the one with least in it. */
+const leastFull = ({ book }: Play, c: Creature): Carried | undefined =>
+  c.items
+    .filter((i) => itemOf(book, i).kind === 'dust' && i.uses > 0)
+    .reduce<Carried | undefined>(
+      (least, i) => (least === undefined || i.uses < least.uses ? i : least),
+      undefined,
+    );
+
 /** CA-R62, CA-R63: dust is spent with the roll, whatever comes of it; an emptied pouch is gone. */
 export const payDust = (g: Play, c: Creature, dust: number): void => {
   let owed = dust;
   while (owed > 0) {
-    const pouch = c.items.find((i) => itemOf(g.book, i).kind === 'dust' && i.uses > 0);
+    const pouch = leastFull(g, c);
     if (pouch === undefined) return;
     const uses = Math.min(owed, pouch.uses);
     spendUse(g, c, pouch.id, uses);

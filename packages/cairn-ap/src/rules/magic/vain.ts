@@ -10,7 +10,7 @@ import { weaponsFor } from '../inventory/edges.ts';
 import { printedWeapon, wieldedBy } from '../inventory/weapons.ts';
 import { isAffliction, isRemedied, isWashable } from '../conditions/cures.ts';
 import type { Position } from '../../match/book.ts';
-import type { ConditionKind, Effect } from '../../content/content.ts';
+import type { ConditionKind, Effect, Ending } from '../../content/content.ts';
 import { harmAfter, harmOf } from '../damage/damage.ts';
 import { isDrowning, isRevived } from '../death/death.ts';
 import { isDeprived } from '../healing/deprivation.ts';
@@ -19,12 +19,15 @@ import { lockedOn } from '../ground/doors.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
 import { hears } from '../ground/hearing.ts';
 import { lightsInSight, snuffedFrom } from '../ground/lights.ts';
-import { isDarkAt, seesSpace } from '../ground/sight.ts';
-import { isLaidAlready } from '../ground/patches.ts';
+import { isDarkAt } from '../ground/sight.ts';
+import { slidesTo } from '../ground/sliding.ts';
+import { sizeOf } from '../dice/amounts.ts';
+import { isInWater, isLaidAlready } from '../ground/patches.ts';
 import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { isUnlit } from '../inventory/charges.ts';
 import { carriedOf, hpCap } from '../inventory/slots.ts';
+import { liesFor } from './lying.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 
@@ -68,12 +71,15 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
       return none((c) => isTakenForReal(p, c) || !isSettled(p, c, e, order));
     }
     case 'lose':
-      return none((c) => lossesOf(p, c, e.what).length > 0 || isArmed(p, c, e.what));
+      return none(
+        (c) => lossesOf(p, c, e.what).some(({ id }) => id !== order.thing) || isArmed(p, c, e.what),
+      );
     case 'drop':
       return none((c) => c.items.some((i) => e.what === 'all' || i.place === 'hand'));
     case 'steal':
       return (
-        none((c) => c.id !== order.by && c.items.some((i) => i.place === 'hand')) && !liesInSight(p, by, e)
+        none((c) => c.id !== order.by && c.items.some((i) => i.place === 'hand')) &&
+        !(e.lying === true && by !== undefined && liesFor(p, by, order.thing).length > 0)
       );
     case 'cure':
       return none((c) => c.conditions.some((a) => isRemedied(p, a, e)));
@@ -93,7 +99,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'notch':
       return none((c) => weaponsFor(p, c, e).length > 0 || printedWeapon(p, c) !== undefined);
     case 'fuse':
-      return none((c) => c.items.some((i) => i.place === 'hand' && i.fused !== true));
+      return none((c) => c.items.some((i) => i.place === 'hand' && i.fused !== true && i.id !== order.thing));
     case 'kindle':
       return by === undefined || !canKindle(p, by, e.held === true, order.thing);
     case 'dispel':
@@ -138,7 +144,12 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'shuffle':
       return p.book.mapped && none((c) => all.some((o) => o !== c && o.side === c.side));
     case 'fetch':
-      return !p.state.lying.some((o) => o.at === order.at);
+      return (
+        !p.state.lying.some((o) => o.at === order.at) ||
+        (by !== undefined &&
+          slidesTo(p, by, order.at, sizeOf(e.spaces, order.dice ?? 0, order.sum ?? 0), e.away === true) ===
+            order.at)
+      );
     case 'lose-holds':
       return none((c) => c.holds.length > 0);
     case 'ap':
@@ -238,15 +249,6 @@ const isMoved = (
 const isHurried = (p: Position, c: Creature, { by, round = false }: Extract<Effect, { do: 'ap' }>): boolean =>
   !(round && c.taken >= c.turns && p.state.turn !== c.id) && ((by.flat ?? 0) >= 0 || c.ap > 0);
 
-const liesInSight = (
-  p: Position,
-  by: Creature | undefined,
-  { lying }: Extract<Effect, { do: 'steal' }>,
-): boolean =>
-  lying === true &&
-  by !== undefined &&
-  p.state.lying.some((o) => o.at !== by.at && (!p.book.mapped || seesSpace(p, by, o.at)));
-
 /** Whether something magical lasts on somebody or something so near. */
 const isMagicNear = (p: Position, by: Creature, within: number): boolean =>
   p.state.creatures.some(
@@ -284,11 +286,16 @@ const isSettled = (
   return (
     passesOff(p, c, kind, by, { madeFor, magical }) ||
     healsNothing(p, c, kind) ||
+    isWashedOff(p, c, e.ends ?? kind.ends) ||
     (kind.wielded === undefined
       ? isThere(named)
       : wieldedBy(p, c, kind.wielded).every((weapon) => isThere(weapon.id)))
   );
 };
+
+/** CA-R195: whether the water in which somebody stands takes it off at once. */
+const isWashedOff = (p: Position, c: Creature, ends: readonly Ending[]): boolean =>
+  ends.some((end) => end.by === 'water') && isInWater(p, c);
 
 /** Whether all that a condition is for is to end, in time, what somebody does not have. */
 const healsNothing = (p: Position, c: Creature, { onTime = [] }: ConditionKind): boolean =>

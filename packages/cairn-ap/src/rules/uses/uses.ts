@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { bearingsOf, bears, breathes, isImmune, isUnmoved } from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf, breathes, isImmune, isUnmoved } from '../conditions/bearings.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
@@ -211,6 +211,14 @@ const vainFault = (
     : undefined;
 };
 
+/** CA-SAVE-10: whether it does harm, now or from turn to turn: nobody lets that happen. */
+const isHurtful = (p: Position, effects: readonly Effect[]): boolean =>
+  allEffects(effects).some(
+    (e) =>
+      e.do === 'harm' ||
+      (e.do === 'condition' && conditionOf(p, e.condition).tick?.some((tick) => tick.do === 'harm') === true),
+  );
+
 /** CA-AUTO-05g: thrown beyond its near range. */
 const FAR: Cause = { rule: 'CA-AUTO-05g', text: 'far away', side: 'initiator', die: 'base', by: -1 };
 
@@ -328,7 +336,10 @@ export const applyUse = (
   if (on.length === 0) return runEffects(g, { ...order, on: [], effects: effects.filter(isPlaced) });
   // CA-SAVE-10: one of the same side lets happen what does no harm.
   const [only] = on;
-  const friend = contest.die === undefined && on.length === 1 ? findCreature(g.state, only ?? '') : undefined;
+  const friend =
+    on.length === 1 && !isHurtful(g, [...blowOf(use), ...use.effects])
+      ? findCreature(g.state, only ?? '')
+      : undefined;
   if (friend !== undefined && friend.group === c.group) {
     if (byHand) touch(g, c.id, on);
     runEffects(g, { ...order, on, effects: aimed });
