@@ -97,7 +97,7 @@ const heldNotes = (p: Position, c: Creature): Keyword[] =>
 const placeNotes = (p: Position, c: Creature): Keyword[] => {
   if (!isShown(c)) return [];
   const ground = p.book.grounds[groundAt(p, c.at)];
-  const light = lightWords(gloomAt(p, c.at));
+  const light = lightWords(gloomAt(p, c.at, c));
   const pairs = flankers(p, c);
   const notes: Keyword[] = [];
   if (pairs.length > 0)

@@ -4,11 +4,12 @@ import { canReact, couldReact } from '../actions/actions.ts';
 import { abilityOf, kitOf, type Battle, type Position } from '../../match/book.ts';
 import { endHeld, replacedBy } from './concentration.ts';
 import { isIn, passRift } from './rifts.ts';
-import type { Ability, AreaSpec, Effect, Ground } from '../../content/content.ts';
+import type { Ability, AreaSpec, Effect } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { fixEffects } from '../effects/fixed-effects.ts';
-import { groundAt, heightAt, heightOf, riseOf, squaresOf, squaresWithin } from '../creature/measures.ts';
+import { covers, specOf, type Extent } from '../creature/area-reach.ts';
+import { squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { runSteps, useFrame } from '../effects/effects.ts';
 import { hasAuras, hooksAt, isInAura } from '../creature/sources.ts';
@@ -36,53 +37,9 @@ export const concerns = (p: Position, area: Area, who: number): boolean => {
   }
 };
 
-/** Squares that a spell has only changed are numbered from here on among its areas. */
-export const CHANGED = 99;
-
-/** What of an area says where it is: walls are as high as what they are made of, others reach as far up as they do aside. */
-type Extent = Pick<Area, 'ability' | 'part' | 'kind' | 'at' | 'around' | 'by' | 'radius' | 'squares'>;
-
-/** The height of the middle of an area: that of its maker, or of the ground it lies on. */
-const middleHeight = (p: Position, area: Extent): number => {
-  const maker = area.around ? p.state.creatures[area.by] : undefined;
-  return maker === undefined ? heightAt(p, area.at) : heightOf(p, maker);
-};
-
-/** How high Levitating 1 lifts somebody: what lies on the ground reaches no higher (GE-STS-54). */
-const LOW = 2;
-
-/** Whether an area reaches a creature: its squares, and no farther up or down than its radius (GE-GRID-02, 05). */
-const covers = (p: Position, area: Extent, c: Creature): boolean => {
-  if (!squaresOf(p, c).some((square) => area.squares.includes(square))) return false;
-  if (area.kind === 'WALL') return heightOf(p, c) - heightAt(p, c.at) <= topOf(p, area);
-  const { low, ground } = specOf(p, area) ?? {};
-  if (low === true) return c.up <= LOW;
-  if (ground === true && c.up > 0) return false;
-  return Math.abs(heightOf(p, c) - middleHeight(p, area)) <= area.radius;
-};
-
-/** How high a wall of a spell is: as what it is made of, else as far as Levitating 1 lifts somebody (GE-R160). */
-const topOf = (p: Position, { part, at }: Extent): number =>
-  part > CHANGED ? heightOver(p.book.grounds[groundAt(p, at)]) : LOW;
-
-/** How far a ground reaches above those who stand on it. */
-const heightOver = (g: Ground | undefined): number => (g?.height ?? 0) - riseOf(g);
-
 /** Everybody that an area reaches. */
 const standing = (p: Position, area: Extent): number[] =>
   p.state.creatures.flatMap((c, i) => (isHere(c) && covers(p, area, c) ? [i] : []));
-
-/** What the content says of an area; undefined for squares that a spell has only changed. */
-export const specOf = (p: Position, area: Pick<Area, 'ability' | 'part'>): AreaSpec | undefined => {
-  const effect = p.book.abilities.get(area.ability)?.effect ?? [];
-  if (area.part > CHANGED) {
-    const step = effect[area.part - CHANGED - 1];
-    return step?.do !== 'terrain' || step.touch === undefined
-      ? undefined
-      : { kind: 'WALL', radius: 0, who: 'all', lasts: 'held', failed: step.touch };
-  }
-  return effect.filter((s) => s.do === 'area')[area.part]?.area;
-};
 
 /** Somebody is flung against squares that do something to whoever touches them. True for work. */
 export const touched = (b: Battle, who: number, at: number): boolean => {

@@ -20,7 +20,7 @@ import {
 } from '../../match/state.ts';
 import { keepersOf, statusesWithout } from '../status/statuses.ts';
 import { choiceFor } from './letting-go.ts';
-import { fallUnheld, isGrip, pushFall, release } from '../status/tumble.ts';
+import { collapse, fallUnheld, isGrip, part, pushFall, release, slip } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 
 /** Ends something kept up by concentration, and all that hangs on it (GE-KEY-02). */
@@ -152,10 +152,23 @@ const leaveShape = (c: Creature, { was }: Held): void => {
 const dismiss = (b: Battle, who: number, held: Held): void => {
   for (const n of held.on) {
     const c = b.state.creatures[n];
-    if (c === undefined || c.summoner !== who || c.where !== 'board') continue;
-    c.where = 'gone';
-    if (!c.dead) tell(b, { type: 'leaves', rules: ['GE-R91'], who: c.id, at: c.at });
+    if (c?.summoner === who && c.where === 'board') vanish(b, n, 'GE-R91');
   }
+};
+
+/**
+ * Somebody is gone from one moment to the next: what it keeps up ends, it holds nobody and nobody holds it, and who rides on
+ * it falls off (GE-R198).
+ */
+export const vanish = (b: Battle, n: number, rule: string): void => {
+  const c = creatureOf(b.state, n);
+  for (const held of c.held) endHeld(b, n, held.n);
+  if (c.mount >= 0) part(b, n, c.at);
+  c.up = 0;
+  collapse(b, n, 'Unconscious');
+  slip(b, n);
+  c.where = 'gone';
+  if (!c.dead) tell(b, { type: 'leaves', rules: [rule], who: c.id, at: c.at });
 };
 
 /** Ends all that takes concentration: unconsciousness, for one (GE-R33). */

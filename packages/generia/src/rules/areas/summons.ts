@@ -2,7 +2,7 @@ import { distanceTo } from '../creature/measures.ts';
 import { radiusOf } from '@caltrop/engine/squares';
 import { kitOf, pvOf, soulsOf, type Battle, type Position } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
-import { changeHeld } from './concentration.ts';
+import { changeHeld, vanish } from './concentration.ts';
 import type { Effect, StepOf } from '../../content/content.ts';
 import { runSteps } from '../effects/effects.ts';
 import { lend, pickShadow } from './shadows.ts';
@@ -165,8 +165,7 @@ export const fade = (b: Battle, n: number): void => {
   const left = counterOf(c, STAYS) - 1;
   setCounter(c, STAYS, left);
   if (left > 0) return;
-  c.where = 'gone';
-  tell(b, { type: 'leaves', rules: ['GE-R87'], who: c.id, at: c.at });
+  vanish(b, n, 'GE-R87');
 };
 
 /** Whether somebody has summoned creatures that have no place in the order yet. */

@@ -1,9 +1,8 @@
 import { weaponOf } from '../aim/blows.ts';
-import { specOf } from '../areas/areas.ts';
+import { isInside, specOf } from '../creature/area-reach.ts';
 import type { Battle } from '../../match/book.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { squaresOf } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { checkTally } from '../effects/tally.ts';
 import { creatureOf, type Area } from '../../match/state.ts';
@@ -14,8 +13,7 @@ const PER = 5;
 /** Whether a shot goes into an area that one does not see through, or out of one. */
 const murkBetween = (b: Battle, w: AttackWork): Area | undefined => {
   if (weaponOf(b, w).range === null) return undefined;
-  const within = (n: number, area: Area): boolean =>
-    squaresOf(b, creatureOf(b.state, n)).some((at) => area.squares.includes(at));
+  const within = (n: number, area: Area): boolean => isInside(b, area, creatureOf(b.state, n));
   return b.state.areas.find(
     (area) => specOf(b, area)?.murk === true && within(w.by, area) !== within(w.on, area),
   );

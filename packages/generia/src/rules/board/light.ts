@@ -64,10 +64,10 @@ const shineOn = ({ board, encounter, grounds, ground }: Book, changed: readonly 
 const isAnywhereDim = (p: Position): boolean =>
   p.book.encounter.map.light !== 'bright' || p.state.areas.length > 0 || p.state.lights.length > 0;
 
-/** How dark it is on a square; areas of darkness or light go before the rest. */
-export const gloomAt = (p: Position, at: number): Gloom => {
+/** How dark it is on a square, or about somebody over it; areas of darkness or light go before the rest. */
+export const gloomAt = (p: Position, at: number, c?: Creature): Gloom => {
   if (!isAnywhereDim(p)) return 0;
-  const laid = laidLight(p, at);
+  const laid = laidLight(p, at, c);
   if (laid !== undefined) return laid === 'darkness' ? 2 : 0;
   for (const [square, gloom] of p.state.lights) if (square === at) return gloom as Gloom;
   const gloom = lightsOf(p)[at] ?? 0;
@@ -135,8 +135,8 @@ const seesInDark = (p: Position, observer: Creature, at: number): boolean => {
 };
 
 /** How dark a square is to somebody: light counts only against those who cannot see in it (GE-R37). */
-export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => {
-  const gloom = gloomAt(p, at);
+export const gloomFor = (p: Position, observer: Creature, at: number, c?: Creature): Gloom => {
+  const gloom = gloomAt(p, at, c);
   if (gloom > 0 && seesInDark(p, observer, at)) return 0;
   if (gloom < 2) return gloom;
   return senses(p, observer, at) || feels(p, observer, at) ? 1 : 2;
@@ -144,11 +144,11 @@ export const gloomFor = (p: Position, observer: Creature, at: number): Gloom => 
 
 /** Whether somebody stands in darkness that another cannot see through: it is unseen by it then (GE-R19). */
 export const isDarkTo = (p: Position, observer: Creature, c: Creature): boolean =>
-  isAnywhereDim(p) && (gloomFor(p, observer, c.at) === 2 || isTooCold(p, observer, c));
+  isAnywhereDim(p) && (gloomFor(p, observer, c.at, c) === 2 || isTooCold(p, observer, c));
 
 /** Whether somebody could be seen by its warmth alone, and has none. */
 const isTooCold = (p: Position, observer: Creature, c: Creature): boolean =>
   feels(p, observer, c.at) &&
   COLD.some((tag) => kitOf(p.book, c).tags.has(tag)) &&
-  gloomAt(p, c.at) === 2 &&
+  gloomAt(p, c.at, c) === 2 &&
   !senses(p, observer, c.at);

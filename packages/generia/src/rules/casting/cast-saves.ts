@@ -5,7 +5,7 @@ import { allHold, NO_OCCASION } from '../effects/conditions.ts';
 import type { Ability, AreaSpec, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { fightPv } from '../creature/in-hand.ts';
-import { specOf } from '../areas/areas.ts';
+import { specOf } from '../creature/area-reach.ts';
 import { isFocused } from '../areas/focus.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';

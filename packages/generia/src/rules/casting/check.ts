@@ -1,9 +1,8 @@
-import { squaresOf } from '../creature/measures.ts';
 import { isCast, isMagic, isPlainCast } from '../effects/spells.ts';
 import type { Ability } from '../../content/content.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
 import { NO_OCCASION } from '../effects/conditions.ts';
-import { specOf } from '../areas/areas.ts';
+import { isInside, specOf } from '../creature/area-reach.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL, FORBIDS } from '../creature/hooks.ts';
 import { amount } from '../creature/numbers.ts';
@@ -72,12 +71,11 @@ export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boo
 export const dullness = (p: Position, w: Pick<AbilityWork, 'by' | 'on' | 'at'>, a: Ability): number => {
   if (!isMagic(a) || p.state.areas.length === 0) return 0;
   const c = creatureOf(p.state, w.by);
-  const goal = [...(w.at < 0 ? [] : [w.at]), ...w.on.flatMap((n) => squaresOf(p, creatureOf(p.state, n)))];
   let worst = 0;
   for (const area of p.state.areas) {
     const { dulls } = specOf(p, area) ?? {};
-    if (dulls === undefined || squaresOf(p, c).some((at) => area.squares.includes(at))) continue;
-    if (goal.some((at) => area.squares.includes(at)))
+    if (dulls === undefined || isInside(p, area, c)) continue;
+    if (area.squares.includes(w.at) || w.on.some((n) => isInside(p, area, creatureOf(p.state, n))))
       worst = Math.max(worst, amount(p, creatureOf(p.state, area.by), dulls));
   }
   return worst;

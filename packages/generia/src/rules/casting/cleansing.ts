@@ -8,7 +8,7 @@ import { failHeld, holdsOn } from '../areas/holding-on.ts';
 import { tell } from '../../match/events.ts';
 import { isHostile } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
-import { ownAdvantage, PLAIN_SAVE, throwSave } from '../status/saves.ts';
+import { isSaved, ownAdvantage, PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { groundBearer } from '../status/statuses.ts';
 import { creatureOf, type Boon, type Creature, type Status } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
@@ -110,6 +110,7 @@ export const savedNow = (p: Position, on: Creature): readonly Status[] =>
     return (
       kind !== undefined &&
       kind.saves.length > 0 &&
+      isSaved(p, on, s) &&
       (kind.when.includes('turn start') || kind.when.includes('turn end'))
     );
   });

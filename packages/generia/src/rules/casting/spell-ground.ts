@@ -6,7 +6,7 @@ import { distanceTo, groundAt, heightAt, riseOf, squaresOf, squaresWithin } from
 import { amount, type Moment } from '../creature/numbers.ts';
 import { creatureOf, isHere, type Changed, type Creature } from '../../match/state.ts';
 import { aimAgain, areaRadius, type Aimed } from './targets.ts';
-import { CHANGED } from '../areas/areas.ts';
+import { CHANGED } from '../creature/area-reach.ts';
 import { markSquares } from '../areas/marked.ts';
 import type { TriggerWork } from '../../match/work.ts';
 

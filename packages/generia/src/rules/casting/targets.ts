@@ -7,6 +7,7 @@ import type { Ability, Formula, Step } from '../../content/content.ts';
 import { isBehind } from '../aim/score.ts';
 import { seesTarget, squareSeen } from '../board/cover.ts';
 import {
+  aloft,
   distance,
   distanceTo,
   groundAt,
@@ -221,7 +222,7 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
         // Around oneself means the others (GE-R72), unless it is for one's own side or for anybody (GE-R151).
         if (on === c && a.aim.around === true && a.aim.who !== 'allies' && a.aim.who !== 'any') return;
         if (a.aim.facing === true && isBehind(p, c, on)) return;
-        if (a.aim.ground === true && on.up > 0) return;
+        if (a.aim.ground === true && aloft(p, on) > 0) return;
         // Projectiles do not go through walls (GE-R47).
         if (a.check.kind === 'PA' && !seesTarget(p, c, on)) return;
         if (squaresOf(p, on).some((square) => squares.has(square)) && isAtHeight(p, c, a, aimed, on))
@@ -238,7 +239,7 @@ export const targetsOf = (p: Position, c: Creature, a: Ability, aimed: Aimed): r
             p,
             creatures.flatMap((on, i) =>
               isHere(on) &&
-              (a.aim.ground !== true || on.up === 0) &&
+              (a.aim.ground !== true || aloft(p, on) === 0) &&
               squaresOf(p, on).some((at) => aimed.path.includes(at))
                 ? [i]
                 : [],

@@ -33,6 +33,9 @@ export const groundAt = (p: Position, at: number): number => {
 export const heightOf = (p: Position, c: Creature): number =>
   heightAt(p, c.at) + (c.mount < 0 ? c.up : (p.state.creatures[c.mount]?.up ?? 0));
 
+/** How far a creature is above the ground it is over; a rider with its mount. */
+export const aloft = (p: Position, c: Creature): number => heightOf(p, c) - heightAt(p, c.at);
+
 /** How far above the ground of a square one comes down there who dives at somebody (GE-R86). */
 export const upAfterDive = (p: Position, c: Creature, at: number, on: Creature): number =>
   c.up === 0 ? 0 : Math.max(0, heightOf(p, on) - heightAt(p, at));

@@ -81,9 +81,9 @@ const variableOf = (p: Position, c: Creature, name: Variable, moment: Moment): n
     case 'ELEMENTALS':
       return elementalsOf(p, c);
     case 'SUNLIGHT':
-      return isTrueLight(p, moment.at ?? c.at, 'sunlight') ? 1 : 0;
+      return isTrueLight(p, moment.at ?? c.at, 'sunlight', moment.at === undefined ? c : undefined) ? 1 : 0;
     case 'MOONLIGHT':
-      return isTrueLight(p, moment.at ?? c.at, 'moonlight') ? 1 : 0;
+      return isTrueLight(p, moment.at ?? c.at, 'moonlight', moment.at === undefined ? c : undefined) ? 1 : 0;
     case 'SMALLER': {
       const target = p.state.creatures[moment.target ?? -1];
       return target === undefined ? 0 : kitOf(p.book, c).size - kitOf(p.book, target).size;

@@ -1,6 +1,7 @@
 import { kitOf, type Book, type Position } from '../../match/book.ts';
 import { hooksOf, type EffectOf, type Hooks } from './hooks.ts';
-import { distance, footOf, squaresOf } from './measures.ts';
+import { isInside } from './area-reach.ts';
+import { distance } from './measures.ts';
 import { isSameRow } from '../../content/tiers.ts';
 import {
   hasStatus,
@@ -140,10 +141,6 @@ export const hooksAt = (p: Position, c: Creature, i: number): Hooks | null => {
 /** The X of the status that a source belongs to; 1 for other sources. */
 export const xAt = (c: Creature, i: number): number => (i === 0 ? 1 : (c.statuses[i - 1]?.x ?? 1));
 
-/** Whether any square of a creature is among these (GE-R02). */
-const isWithin = (p: Position, c: Creature, squares: readonly number[]): boolean =>
-  footOf(p, c) === 1 ? squares.includes(c.at) : squaresOf(p, c).some((at) => squares.includes(at));
-
 /** What comes to a creature from where it stands, one after another; null past the last. Mostly there is nothing at all. */
 export const aroundAt = (p: Position, c: Creature, i: number): Hooks | null =>
   p.state.areas.length === 0 && !p.book.radiant ? null : insideHooks(p, c, i);
@@ -152,7 +149,7 @@ export const aroundAt = (p: Position, c: Creature, i: number): Hooks | null =>
 const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {
   let n = i;
   for (const area of p.state.areas) {
-    if (area.inside.length === 0 || !isWithin(p, c, area.squares)) continue;
+    if (area.inside.length === 0 || !isInside(p, area, c)) continue;
     if (area.who === 'foes' && c.side === area.side) continue;
     if (area.who === 'allies' && c.side !== area.side) continue;
     if (area.who === 'others' && p.state.creatures[area.by] === c) continue;
@@ -170,7 +167,7 @@ const isOverlaid = (p: Position, c: Creature, area: Area): boolean => {
       continue;
     if (!isSameRow(other.ability, area.ability)) continue;
     const more = rankOf(p, other) - rankOf(p, area);
-    if ((more > 0 || (more === 0 && other.n < area.n)) && isWithin(p, c, other.squares)) return true;
+    if ((more > 0 || (more === 0 && other.n < area.n)) && isInside(p, other, c)) return true;
   }
   return false;
 };

@@ -152,8 +152,8 @@ const TYPES: ReadonlyMap<string, DamageType> = new Map<string, DamageType>([
 export const trueLight = (p: Position, c: Creature, a: Ability | null | undefined): number => {
   if (a === null || a === undefined || a.tradition !== 'Acolyte' || c.used.includes(lightMark(p, c, a.id)))
     return 0;
-  if (a.school === 'Sol') return isTrueLight(p, c.at, 'sunlight') ? 1 : 0;
-  return a.keywords.includes('HEAL') && isTrueLight(p, c.at, 'moonlight') ? 1 : 0;
+  if (a.school === 'Sol') return isTrueLight(p, c.at, 'sunlight', c) ? 1 : 0;
+  return a.keywords.includes('HEAL') && isTrueLight(p, c.at, 'moonlight', c) ? 1 : 0;
 };
 
 /** What says that the die of True Light has been thrown again for the casting under way: once for each, however often it throws. */

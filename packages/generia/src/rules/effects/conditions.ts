@@ -11,7 +11,8 @@ import {
   type StatusName,
   type Who,
 } from '../../content/content.ts';
-import { distance, distanceTo, groundAt, heightOf, squaresOf } from '../creature/measures.ts';
+import { isInside } from '../creature/area-reach.ts';
+import { distance, distanceTo, groundAt, heightOf } from '../creature/measures.ts';
 import { isUnseen } from '../creature/sight.ts';
 import { recallable } from '../creature/in-hand.ts';
 import { flankers, isConfined, isIsolated } from '../board/flanking.ts';
@@ -175,19 +176,12 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     case 'from outside': {
       const target = creatureAt(p.state, o.target);
       const area = p.state.areas.find((a) => a.n === c.area);
-      return (
-        target === undefined ||
-        area === undefined ||
-        !squaresOf(p, target).some((at) => area.squares.includes(at))
-      );
+      return target === undefined || area === undefined || !isInside(p, area, target);
     }
     case 'in area': {
       const target = creatureAt(p.state, o.target);
       return (
-        target !== undefined &&
-        p.state.areas.some(
-          (a) => c.of.includes(a.ability) && squaresOf(p, target).some((at) => a.squares.includes(at)),
-        )
+        target !== undefined && p.state.areas.some((a) => c.of.includes(a.ability) && isInside(p, a, target))
       );
     }
     case 'plants near':
@@ -268,7 +262,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
         threatsOfLines(o.ability.effect, o.ability.effect10).some((s) => c.status.includes(s))
       );
     case 'light':
-      return c.light === 'darkness' ? gloomAt(p, me.at) === 2 : isTrueLight(p, me.at, c.light);
+      return c.light === 'darkness' ? gloomAt(p, me.at, me) === 2 : isTrueLight(p, me.at, c.light, me);
     case 'smaller':
       return o.target >= 0 && sizeOf(p, me) - sizeOf(p, creatureOf(p.state, o.target)) >= c.by;
     case 'distance':
@@ -337,7 +331,7 @@ const HOLDS: ReadonlySet<StatusName> = new Set(['Restrained', 'Slowed', 'Grapple
 /** Whether plants hold or slow somebody: by a status that they brought, or where they grasp (GE-TRAD-05). */
 const isHeldByPlants = (p: Position, c: Creature): boolean =>
   c.statuses.some((s) => HOLDS.has(s.kind) && isOfPlants(p, s.source)) ||
-  p.state.areas.some((a) => isOfPlants(p, a.ability) && squaresOf(p, c).some((at) => a.squares.includes(at)));
+  p.state.areas.some((a) => isOfPlants(p, a.ability) && isInside(p, a, c));
 
 const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
 

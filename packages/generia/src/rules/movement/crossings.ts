@@ -1,7 +1,6 @@
 import { canReact, spendAction } from '../actions/actions.ts';
-import { specOf } from '../areas/areas.ts';
+import { isInside, specOf } from '../creature/area-reach.ts';
 import { abilityOf, type Battle } from '../../match/book.ts';
-import { squaresOf } from '../creature/measures.ts';
 import { ask } from '../dice/dice.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
 import type { JumpWork, MoveWork } from '../../match/work.ts';
@@ -18,8 +17,7 @@ const STOP = 'stop';
 const edgeAt = (b: Battle, w: Going, c: Creature, to: number): Area | undefined =>
   b.state.areas.find((a) => {
     if (a.by === w.who || specOf(b, a)?.crossing !== true) return false;
-    const isIn = (at: number): boolean => a.squares.includes(at);
-    return squaresOf(b, c).some(isIn) !== squaresOf(b, { ...c, at: to }).some(isIn);
+    return isInside(b, a, c) !== isInside(b, a, { ...c, at: to });
   });
 
 /** Whether somebody gets across an edge (Wave Dome): its maker lets it pass by a reaction, or it pays with an action. */

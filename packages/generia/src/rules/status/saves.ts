@@ -44,7 +44,8 @@ export const savesAt = (p: Position, c: Creature, when: SaveTime): readonly Stat
 };
 
 /** What a curse keeps on somebody is not thrown off (GE-STS-60, 61), nor what everybody has who stands in an area (GE-R53). */
-const isSaved = (p: Position, c: Creature, s: Status): boolean => !isCursed(c, s.kind) && !isOfPlace(p, s);
+export const isSaved = (p: Position, c: Creature, s: Status): boolean =>
+  !isCursed(c, s.kind) && !isOfPlace(p, s);
 
 /** Puts saves against statuses on the pile, one after another. True when there are any. */
 export const pushSaves = (b: Battle, who: number, left: readonly StatusName[]): boolean => {

@@ -183,7 +183,7 @@ export const loseCover = (b: Battle, who: number): void => {
   const c = creatureOf(b.state, who);
   c.unseenBy = c.unseenBy.filter((n) => {
     const observer = creatureOf(b.state, n);
-    return !isUp(observer) || coverOf(b, observer, c) > 0 || gloomFor(b, observer, c.at) === 2;
+    return !isUp(observer) || coverOf(b, observer, c) > 0 || gloomFor(b, observer, c.at, c) === 2;
   });
 };
 

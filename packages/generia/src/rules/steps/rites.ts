@@ -6,6 +6,7 @@ import { tell } from '../../match/events.ts';
 import { amount } from '../creature/numbers.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { lightenWounds } from '../wounds/healing.ts';
+import { vanish } from '../areas/concentration.ts';
 import { pickOwnShadow, stealShadow } from '../areas/shadows.ts';
 import { swapPlaces } from '../casting/teleports.ts';
 import type { TriggerWork } from '../../match/work.ts';
@@ -82,9 +83,8 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
         (item) => item.soul === (profile.printed ?? profile.id),
       );
       if (anchor === undefined) return false;
-      on.where = 'gone';
+      vanish(b, w.on, 'GE-KEY-12');
       receive(by, anchor.id, 1);
-      tell(b, { type: 'leaves', rules: ['GE-KEY-12'], who: on.id, at: on.at });
       tell(b, { type: 'given', rules: ['GE-KEY-12'], who: by.id, item: anchor.id, count: 1 });
       return false;
     }
@@ -93,11 +93,7 @@ export const carryRites = (b: Battle, w: TriggerWork, step: Step): boolean | und
       if (n < 0) return false;
       swapPlaces(b, w.by, n);
       // The shadow is lost to the attack, unless its owner has a Cabinet of Illusions.
-      if (!hasFlag(b, by, KEEPS_SHADOWS)) {
-        const shadow = creatureOf(b.state, n);
-        shadow.where = 'gone';
-        tell(b, { type: 'leaves', rules: ['GE-TRAD-06'], who: shadow.id, at: shadow.at });
-      }
+      if (!hasFlag(b, by, KEEPS_SHADOWS)) vanish(b, n, 'GE-TRAD-06');
       const attack = b.state.work[w.cast?.against ?? -1];
       if (attack?.is === 'attack') attack.outcome = 'avoided';
       return false;

@@ -1,11 +1,11 @@
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
-import { dropAreas, specOf } from '../areas/areas.ts';
-import { endAllHeld, endCrystals } from '../areas/concentration.ts';
+import { dropAreas } from '../areas/areas.ts';
+import { specOf } from '../creature/area-reach.ts';
+import { endAllHeld, endCrystals, vanish } from '../areas/concentration.ts';
 import type { StatusName } from '../../content/content.ts';
 import { sinkUnheld } from '../status/tumble.ts';
 import { pushEthereal } from '../movement/heights/falls.ts';
 import { STAYS } from '../areas/summons.ts';
-import { tell } from '../../match/events.ts';
 import {
   counterOf,
   creatureOf,
@@ -66,7 +66,7 @@ export const passPhase = (b: Battle, n: number, meditates: boolean): void => {
   c.statuses = c.statuses.filter((s) => !isPast(b, s));
   sinkUnheld(b, c);
   c.boons = c.boons.filter((o) => LASTING.has(o.until));
-  if (counterOf(c, STAYS) > 0 && c.where === 'board') leave(b, c);
+  if (counterOf(c, STAYS) > 0 && c.where === 'board') vanish(b, n, 'GE-R08');
   c.used = c.used.filter((u) => !u.startsWith('phase '));
   mend(b, c);
   if (counterOf(c, 'Strain') > 0) setCounter(c, 'Strain', 0);
@@ -84,12 +84,6 @@ const isPast = (p: Position, s: Status): boolean =>
   s.until === ''
     ? s.rounds > 0 || s.kind === 'Shocked' || p.book.statuses.get(s.kind)?.kind.counter === true
     : !LASTING.has(s.until);
-
-/** One that was there for some rounds is gone. */
-const leave = (b: Battle, c: Creature): void => {
-  c.where = 'gone';
-  tell(b, { type: 'leaves', rules: ['GE-R08'], who: c.id, at: c.at });
-};
 
 /** A Phase outside combat passes for everybody; some meditate through it (GE-UNI-08). */
 export const endPhase = (b: Battle, meditating: readonly number[] = []): void => {

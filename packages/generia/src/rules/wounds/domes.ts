@@ -1,7 +1,7 @@
 import type { Battle, Position } from '../../match/book.ts';
 import type { TypeName } from '../../content/content.ts';
 import { isSameRow } from '../../content/tiers.ts';
-import { squaresOf } from '../creature/measures.ts';
+import { isInside } from '../creature/area-reach.ts';
 import { creatureOf, type Area, type Creature } from '../../match/state.ts';
 import { endHeld, keepShields, shieldsLeft } from '../areas/concentration.ts';
 
@@ -16,13 +16,7 @@ interface Guard {
 
 /** Domes between two: over the one who is struck and not over the other. */
 const domesOver = (p: Position, by: Creature, on: Creature): readonly Area[] =>
-  p.state.areas.filter(
-    (a) =>
-      a.kind === 'DOME' &&
-      a.uses > 0 &&
-      squaresOf(p, on).some((at) => a.squares.includes(at)) &&
-      !squaresOf(p, by).some((at) => a.squares.includes(at)),
-  );
+  p.state.areas.filter((a) => a.kind === 'DOME' && a.uses > 0 && isInside(p, a, on) && !isInside(p, a, by));
 
 /** What stands between an attacker and somebody, outermost last (GE-R14). */
 export const guardsOf = (p: Position, by: number, on: Creature): readonly Guard[] => {

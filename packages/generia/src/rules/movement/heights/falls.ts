@@ -8,9 +8,8 @@ import { takeOff } from '@caltrop/engine/chapter';
 import { painsOf, pushSaves } from '../../status/saves.ts';
 import { creatureOf, type Creature } from '../../../match/state.ts';
 import { inflict } from '../../status/statuses.ts';
-import { specOf } from '../../areas/areas.ts';
+import { isInside, specOf } from '../../creature/area-reach.ts';
 import { land } from '../../wounds/surroundings.ts';
-import { squaresOf } from '../../creature/measures.ts';
 import { addRolls, ease, newTally } from '../../effects/tally.ts';
 import { addBoost } from '../../status/boosts.ts';
 import { valueOf } from '../../creature/values.ts';
@@ -57,9 +56,7 @@ const check = (b: Battle, w: FallWork, c: Creature): void => {
 
 /** Whether somebody falls where something breaks the fall: it takes no damage (Air Cushion). */
 const isCushioned = (b: Battle, c: Creature): boolean =>
-  b.state.areas.some(
-    (area) => specOf(b, area)?.cushions === true && squaresOf(b, c).some((at) => area.squares.includes(at)),
-  );
+  b.state.areas.some((area) => specOf(b, area)?.cushions === true && isInside(b, area, c));
 
 /** Weight beyond the Carry Limit, in full points (GE-FALL-02, GE-R41). */
 const overload = (b: Battle, c: Creature): number => {

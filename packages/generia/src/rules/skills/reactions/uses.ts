@@ -18,7 +18,8 @@ import { metBy } from '../../casting/answers/counterspells.ts';
 import { isAtHand } from '../../creature/in-hand.ts';
 import { seesTarget } from '../../board/cover.ts';
 import { isInterception, canIntercept, SHIELDED, isFurther } from '../../casting/answers/spell-defence.ts';
-import { distance, isHostile, squaresOf } from '../../creature/measures.ts';
+import { isInside } from '../../creature/area-reach.ts';
+import { distance, isHostile } from '../../creature/measures.ts';
 import { rangeOf, strongest } from '../../casting/targets.ts';
 import { ask } from '../../dice/dice.ts';
 import { isFree } from '../../creature/sources.ts';
@@ -136,7 +137,7 @@ export const usableReactions = (
         if (a.aim.who === 'allies' ? isHostile(c, on) : a.aim.who === 'foes' && !isHostile(c, on)) continue;
         const far = isCast(a) || a.aim.who === 'allies' || a.trigger === 'spell cast';
         if (far && distance(p, c, on) > rangeOf(p, c, a, PLAIN_AIM)) continue;
-        if (a.aim.inside !== undefined && !isInside(p, who, a.aim.inside, on)) continue;
+        if (a.aim.inside !== undefined && !isSheltered(p, who, a.aim.inside, on)) continue;
         // What goes some way is for whom one has a line to (GE-R95, GE-R47).
         if (far && on !== c && !seesTarget(p, c, on)) continue;
       }
@@ -163,11 +164,8 @@ const isAgain = (p: Position, c: Creature, a: Ability): boolean =>
 const againMark = (a: Ability): string => `turn again ${a.id}`;
 
 /** Whether somebody stands in an area of these abilities that another has laid. */
-const isInside = (p: Position, by: number, abilities: readonly string[], on: Creature): boolean =>
-  p.state.areas.some(
-    (a) =>
-      a.by === by && abilities.includes(a.ability) && squaresOf(p, on).some((at) => a.squares.includes(at)),
-  );
+const isSheltered = (p: Position, by: number, abilities: readonly string[], on: Creature): boolean =>
+  p.state.areas.some((a) => a.by === by && abilities.includes(a.ability) && isInside(p, a, on));
 
 /** Whether the projectile of a window can be met on its way. */
 const canMeet = (p: Position, who: number, a: Ability, w: WindowWork): boolean => {
