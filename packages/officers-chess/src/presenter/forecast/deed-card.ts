@@ -30,11 +30,12 @@ import type { OfficersChess } from '../../match/game.ts';
 import type { BattleEvent } from '../../match/events.ts';
 import { damageAt } from '../../rules/attack/objects.ts';
 import { goneLabel, nameOf, statusChanges, statusLabel } from '../text/names.ts';
+import { uponActivation } from '../../rules/movement/terrain.ts';
 import { hitOf, targetNumber, weaponDamage } from '../../rules/unit/ratings.ts';
 import { innateSpecials, specialOfItem, type Special } from '../../rules/special/special.ts';
 import { findUnit, type State, type Unit } from '../../match/state.ts';
 import { assumptions } from './assumptions.ts';
-import { cardSide, resultAsides } from './card-parts.ts';
+import { cardSide, resultAsides, thingAsides } from './card-parts.ts';
 import { finePercent, meanOf, percent, rungsOf, weigh, widestError } from './chances.ts';
 import { iconOfEffects, iconOfItem, SIGNS } from '../icons.ts';
 import { markOf, signed } from '../places.ts';
@@ -89,7 +90,12 @@ export const deedCard = (
       ? { unit: '', name: first.name, side: first.side, icon: SIGNS.door }
       : cardRight(p, aimed ?? struck ?? actor, left);
   const what = actor === undefined ? command.do : deedName(p, actor, command, special);
-  const said = first === undefined ? 'nothing changes' : `${percent(first.chance)} ${first.text}`;
+  // What becomes of a door that is struck is on its ladder.
+  const things = command.do === 'strike' ? [] : thingAsides(p, f);
+  const asides = [...things, ...resultAsides(f)];
+  const told = [...ladders, ...things];
+  const [main] = told;
+  const said = main === undefined ? 'nothing changes' : `${percent(main.chance)} ${main.text}`;
   return ok({
     left,
     right,
@@ -100,22 +106,23 @@ export const deedCard = (
     ),
     beats: actor === undefined ? [] : beatsOf(p, actor, special, what, [...tries.values()], ladders),
     ladders,
-    sums: actor === undefined ? [] : sumsOf(p, actor, command, special, ladders),
-    asides: resultAsides(f),
-    ...(first === undefined && resultAsides(f).length === 0 ? { idle: true as const } : {}),
+    // Veins of its own end as its turn begins (OC-R45).
+    sums: actor === undefined ? [] : sumsOf(uponActivation(p, actor), actor, command, special, ladders),
+    asides,
+    ...(first === undefined && asides.length === 0 ? { idle: true as const } : {}),
     assumes: assumptions(p, f.asked, options.policy),
     summary: said,
-    line: `${left.name} (${what})${right.unit === left.unit ? '' : ` on ${right.name}`}: ${lineOf(ladders)}`,
+    line: `${left.name} (${what})${right.unit === left.unit ? '' : ` on ${right.name}`}: ${lineOf(told)}`,
   });
 };
 
 const cardRight = (p: Position, u: Unit | undefined, left: ForecastCard['left']): ForecastCard['left'] =>
   u === undefined ? left : cardSide(p, u);
 
-const lineOf = (ladders: readonly Ladder[]): string =>
-  ladders.length === 0
+const lineOf = (told: readonly Pick<Ladder, 'chance' | 'text'>[]): string =>
+  told.length === 0
     ? 'nothing changes'
-    : ladders.map((l) => `${finePercent(l.chance)} ${l.text}`).join(', ');
+    : told.map(({ chance, text }) => `${finePercent(chance)} ${text}`).join(', ');
 
 const specialOf = (p: Position, u: Unit, command: Command): Special | undefined =>
   command.do === 'use'

@@ -18,6 +18,7 @@ import { reaches } from '../../rules/gear/items.ts';
 import { exchangeOdds, type ExchangeOdds, type StrikeOdds } from '../../rules/attack/odds.ts';
 import { gainedLine, lostLine, nameOf, statusChanges } from '../text/names.ts';
 import { findUnit, unitOf, type State, type Unit } from '../../match/state.ts';
+import { thingChanges } from './card-parts.ts';
 import { carriedOut } from './forecast.ts';
 
 /** A fraction as JSON. */
@@ -108,7 +109,10 @@ export const figuresOf = (
   if (last.do === 'attack' && last.weapon !== undefined) unitOf(before, last.unit).weapon = last.weapon;
   const ends = new Map<string, Fraction>();
   for (const leaf of odds.leaves) {
-    const said = before.units.flatMap((u) => changes(p, u, findUnit(leaf.state, u.id)));
+    const said = [
+      ...before.units.flatMap((u) => changes(p, u, findUnit(leaf.state, u.id))),
+      ...thingChanges(p, leaf.state).map(({ text }) => text),
+    ];
     const text = said.length === 0 ? 'nothing changes' : said.join(', ');
     ends.set(text, fractions.add(ends.get(text) ?? fractions.ZERO, fractions.fraction(leaf.n, leaf.d)));
   }

@@ -15,6 +15,7 @@ import {
 import { distance, onMap, traitsOf, weaponOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import { canFightWith, reaches } from '../gear/items.ts';
+import { uponActivation } from '../movement/terrain.ts';
 import { agilityOf, critThreshold, damageOf, targetNumber } from '../unit/ratings.ts';
 import { findUnit, unitOf, type State, type Unit } from '../../match/state.ts';
 import { backupFor } from './combat.ts';
@@ -92,8 +93,8 @@ export const exchangeOdds = (
   if (!cast.ok) return cast;
   const f = cast.value;
   const before = game.clone(state);
-  const p: Position = { book: game.book, state: before };
   const attacker = unitOf(before, command.unit);
+  const p = uponActivation({ book: game.book, state: before }, attacker);
   const defender = unitOf(before, command.target);
   if (command.weapon !== undefined) attacker.weapon = command.weapon;
   const routed = (id: string): Fraction => chance(f, (s) => findUnit(s, id)?.where === 'routed');
