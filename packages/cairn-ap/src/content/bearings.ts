@@ -499,6 +499,9 @@ export const condition = fields('a condition', {
   unharming: flag.exactOptional().describe('Whoever decides for its bearer cannot make it harm itself.'),
   cut: flag.exactOptional().describe('The die of a light weapon helps to get free.'),
   lame: flag.exactOptional().describe('A hand less.'),
+  paired: flag
+    .exactOptional()
+    .describe('It is the loss of one of two: somebody has it, or others of its family, twice at most.'),
   panics: flag.exactOptional().describe('HP count as 0, and nothing can be done in its first Round.'),
   shrugsFire: flag.exactOptional().describe('Fire does nothing in the first Round of an hour.'),
   noMagic: flag.exactOptional().describe('It cannot handle anything magical.'),

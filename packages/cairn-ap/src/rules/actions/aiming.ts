@@ -1,6 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, kitOf, type Position } from '../../match/book.ts';
-import { bearingsOf, bears, isUnder } from '../conditions/bearings.ts';
+import { bears } from '../conditions/bearings.ts';
 import { friendAmong, friendFault } from '../ground/friends.ts';
 import type { Shape } from '../../content/content.ts';
 import { isOfThisTurn, isWithin } from '../dice/terms.ts';
@@ -9,7 +9,7 @@ import { canSee, distance, hasLine, isAdjacent, isHiddenFrom, mustGuess } from '
 import { isAnybodyUnseen, isSeenThroughBy } from '../ground/sight.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
-import { freeHands } from '../inventory/hands.ts';
+import { wieldFault } from '../inventory/handling.ts';
 import { isUnloaded } from '../inventory/loading.ts';
 import type { Weapon } from '../inventory/weapons.ts';
 import { groundFault, isAtGround } from './things/breaking.ts';
@@ -80,27 +80,11 @@ const outsideFault = (c: Creature, { targets = [] }: Act, w: Weapon, inside: rea
     : refuse('CA-R92', `The ${w.name} does not reach all of them at once: aim it at a Space.`);
 };
 
-/** What keeps somebody from a weapon or a class of them, by its name: a vow, a string that has snapped, a blade that is stuck. */
-const forsworn = (p: Position, c: Creature, w: Weapon): string | undefined =>
-  bears(p, c, 'forswears')
-    ? bearingsOf(p, c).find(
-        ({ forswears, source: { named } }) => forswears === true && (named === w.class || named === w.id),
-      )?.source.name
-    : undefined;
-
 /** Why a weapon cannot be used at all: not in hand, no hands or no will to use it, no room for it. */
 export const handlingFault = (p: Position, c: Creature, w: Weapon | undefined): Refusal | undefined => {
   if (w === undefined) return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   if (bears(p, c, 'cannotAttack')) return refuse('CA-ATK-01', `${c.name} cannot attack.`);
-  const kept = forsworn(p, c, w);
-  if (kept !== undefined) return refuse('CA-ATK-01', `${kept}: ${c.name} cannot use the ${w.name}.`);
-  if (w.hands > 0 && bears(p, c, 'noHands')) return refuse('CA-ATK-01', `${c.name} cannot use its hands.`);
-  // Content 3, CA-R121: a hand that holds somebody or is lost holds no weapon.
-  if (w.attack !== undefined && w.hands > 0 && w.hands > freeHands(p, c))
-    return refuse('CA-R11', `${c.name} has no hand free for the ${w.name}.`);
-  return isUnder(p, c, 'inside') && w.class !== 'light' && w.class !== 'unarmed' && w.class !== 'natural'
-    ? refuse('CA-AUTO-05l', 'Inside there is only room for a light weapon.')
-    : undefined;
+  return wieldFault(p, c, w);
 };
 
 /** Why no blow can be begun with a weapon: not loaded, nothing to shoot, not again so soon, no room to charge. */

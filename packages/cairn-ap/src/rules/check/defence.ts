@@ -1,4 +1,4 @@
-import { kitOf, type Position } from '../../match/book.ts';
+import type { Position } from '../../match/book.ts';
 import { beatsChance, decidedChance, totalsOf } from '../dice/chances.ts';
 import { bears } from '../conditions/bearings.ts';
 import { canAct } from '../conditions/conditions.ts';
@@ -11,6 +11,7 @@ import { itemOf } from '../inventory/slots.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { spreadOf } from '../dice/spread.ts';
 import { creatureOf, findCreature, scoreOf, type Creature } from '../../match/state.ts';
+import { parryWeapon } from '../inventory/handling.ts';
 import { printedWeapon, weaponOf } from '../inventory/weapons.ts';
 import type { CheckWork } from '../../match/work.ts';
 
@@ -57,29 +58,11 @@ const gripDie = (p: Position, c: Creature): ObjectDie | undefined => {
 
 /** The weapon die of what somebody parries with (CA-EXA-08). */
 const heldDie = (p: Position, c: Creature, id: string | undefined): ObjectDie | undefined => {
-  const weapon = id === undefined ? meleeHeld(p, c) : weaponOf(p, c, id);
+  const weapon = parryWeapon(p, c, id);
   const die = weapon?.dice[0];
-  return weapon === undefined || die === undefined || weapon.reach === 0
+  return weapon === undefined || die === undefined
     ? undefined
     : { die, sign: 1, adv: 0, dis: 0, role: 'other', of: weapon.name };
-};
-
-/** The best weapon for close combat that a creature holds or is born with. */
-const meleeHeld = (p: Position, c: Creature) => {
-  let best = undefined;
-  for (const i of c.items) {
-    if (i.place !== 'hand') continue;
-    const weapon = weaponOf(p, c, i.id);
-    if (weapon !== undefined && weapon.reach > 0 && (weapon.dice[0] ?? 0) > (best?.dice[0] ?? 0))
-      best = weapon;
-  }
-  if (best !== undefined) return best;
-  for (const { id } of kitOf(p.book, c).attacks) {
-    const weapon = weaponOf(p, c, id);
-    if (weapon !== undefined && weapon.reach > 0 && (weapon.dice[0] ?? 0) > (best?.dice[0] ?? 0))
-      best = weapon;
-  }
-  return best;
 };
 
 /** The die of a shield in hand (CA-R44). */
@@ -159,8 +142,7 @@ export const saveWays = (
   }
   if (named !== 'defence') return [one('resist', named)];
   const ways = [one('dodge', 'dex')];
-  if (bound) return ways;
-  const shield = shieldDie(p, t);
+  const shield = bound ? undefined : shieldDie(p, t);
   const by = findCreature(p.state, work.creature);
   if (shield !== undefined && isPhysical(work, by) && (by === undefined || canSee(p, t, by)))
     ways.push(one('block', 'str', [shield]));

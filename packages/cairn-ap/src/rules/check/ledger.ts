@@ -97,7 +97,7 @@ const bearersOf = (p: Position, c: Creature, key: 'exposed' | 'hampered'): reado
   bears(p, c, key) ? bearingsOf(p, c).filter((b) => b[key] !== undefined) : [];
 
 /** Whether a creature makes out another that no wall hides; beyond all light there are only outlines (CA-LIGHT-01). */
-const perceives = (p: Position, a: Creature, b: Creature): boolean =>
+export const perceives = (p: Position, a: Creature, b: Creature): boolean =>
   !isHiddenFrom(b, a) && !isUnseenBy(p, b, a) && !isBlind(p, a) && !(isInDark(p, b) && seesOutlines(p, a, b));
 
 /** CA-AUTO-05a: another enemy of the Target, able to act and to strike, is beside it. */
@@ -117,8 +117,7 @@ const isPressed = (p: Position, c: Creature): boolean => {
   return false;
 };
 
-/** A weapon that was honed on wyrmbone. */
-/** A weapon that was notched by a block. */
+/** A weapon that was notched by a block, and one that was honed on wyrmbone. */
 const NOTCHED = cause('CA-AUTO-05l', 'notched', -1, 'weapon');
 const HONED = cause('CA-AUTO-05l', 'honed on wyrmbone', 1);
 

@@ -22,6 +22,18 @@ const harmsInVain = (p: Position, c: Creature, { tick = [], grip, drops }: Condi
   drops !== true &&
   tick.every((e) => e.do === 'harm' && e.of !== undefined && isImmune(p, c, e.of));
 
+/** CA-R212: whether of what can be lost twice nothing is left to lose: both hands, both legs. */
+export const isAllLost = (
+  p: Position,
+  c: Creature,
+  { id, family, paired, stacks }: ConditionKind,
+): boolean => {
+  const most = paired === true ? 2 : stacks === true ? Infinity : 1;
+  const isSuch = (kind: string): boolean =>
+    kind === id || (family !== undefined && paired === true && conditionOf(p, kind).family === family);
+  return c.conditions.filter((a) => isSuch(a.kind)).length >= most;
+};
+
 /** Whether a condition can do anything to somebody at all. */
 export const shrugsOff = (
   p: Position,
@@ -37,7 +49,8 @@ export const shrugsOff = (
     bearingsOf(p, c).some((b) => b.immuneAlone !== undefined && isAmong(b.immuneAlone, kind))) ||
   (kind.mind === true && !madeFor && isImmune(p, c, 'mind')) ||
   (kind.family !== undefined && isImmune(p, c, kind.family)) ||
-  harmsInVain(p, c, kind);
+  harmsInVain(p, c, kind) ||
+  (kind.paired === true && isAllLost(p, c, kind));
 
 /** CA-R116: whether a condition holds its bearer by matter: hands, nets, ropes, glue; magic and fear are none. */
 const holdsByMatter = ({ cannotMove, mind, sealed }: ConditionKind, magical: boolean | undefined): boolean =>

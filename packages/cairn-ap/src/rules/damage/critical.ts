@@ -9,6 +9,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { raiseMax } from '../death/growth.ts';
 import { itemOf, spendUse } from '../inventory/inventory.ts';
+import { weaponOf } from '../inventory/weapons.ts';
 import { plainSave } from '../check/plain-save.ts';
 import { findCreature, setMax, type Creature, type Fate } from '../../match/state.ts';
 import { askWarden } from '../../match/ask-warden.ts';
@@ -69,11 +70,17 @@ export const rollCritical = (g: Play, c: Creature, h: Harm, over = 0): void => {
   if (doomed || wasDying) dieNow(g, c, doomed ? 'CA-SCAR-12' : 'CA-R26');
   else takeCritical(g, c);
   noteCritical(g, c, h);
-  if (by !== undefined && h.attack && kitOf(g.book, by).traits.some((t) => t.drains === true))
+  if (by !== undefined && isArmed(g, by, h) && kitOf(g.book, by).traits.some((t) => t.drains === true))
     setMax(c, 'str', c.maxStr - over);
   // CA-DMG-06: what the attacker's kind does to those who fail.
   if (rider.length > 0)
     runEffects(g, { by: h.by, on: c.id, at: c.at, effects: rider, source: h.with, magical: h.magical });
+};
+
+/** CA-R260: whether a blow was struck with an attack of somebody's entry or with a weapon, not with bare hands or what lies about. */
+const isArmed = (p: Position, by: Creature, { attack, with: weapon }: Harm): boolean => {
+  const w = attack ? weaponOf(p, by, weapon) : undefined;
+  return w !== undefined && (w.attack !== undefined || w.carried !== undefined);
 };
 
 /** Whether what somebody bears keeps an effect out: its element, or the condition that it sets. */

@@ -270,7 +270,8 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
     raw: h.raw + h.extra,
     armour: h.raw + h.extra - n,
     lost: n,
-    hp: c.hp,
+    // Of HP that count as 0 none are left.
+    hp: h.pool === 'hp' && hpBefore === 0 ? 0 : c.hp,
     str: c.str,
   }));
   if (h.of === 'fire') setAlight(g, spacesOf(g, c));

@@ -1,7 +1,7 @@
 import { dictionary, NO_WHY, type Why } from '@caltrop/engine';
 import { NAMED } from '../../content/known.ts';
 import { ideaWords, type Play, type Position } from '../../match/book.ts';
-import { afflict } from '../conditions/affliction.ts';
+import { afflict, isAllLost } from '../conditions/affliction.ts';
 import { cure } from '../conditions/cures.ts';
 import { setFate } from '../death/death.ts';
 import { deprive } from '../healing/deprivation.ts';
@@ -175,6 +175,12 @@ export const loseHand = (g: Play, c: Creature): void => {
   afflict(g, c, 'no-magic', '', []);
 };
 
+/** CA-LOSS-04: whoever has points of DEX or WIL again can act. */
+const restored = (g: Play, c: Creature, attribute: Attribute): void => {
+  if (attribute === 'dex') cure(g, c, NAMED.paralysed);
+  if (attribute === 'wil') cure(g, c, NAMED.delirious);
+};
+
 /** CA-SCAR-06, CA-R32: 3d6 against what somebody has now of one attribute; never below its most. */
 const reorient = (g: Play, c: Creature, d: (sides: number, text: string) => number): void => {
   const rule = scarRule(6);
@@ -186,6 +192,7 @@ const reorient = (g: Play, c: Creature, d: (sides: number, text: string) => numb
   if (value <= now) return;
   if (value > maxOf(c, attribute)) setMaxTold(g, c, attribute, value, rule);
   c[attribute] = value;
+  restored(g, c, attribute);
   tell(g, () => ({
     type: 'mended',
     rules: [rule, 'CA-R32'],
@@ -202,6 +209,7 @@ const strengthen = (g: Play, c: Creature, rule: string, sides: number): void => 
   const by = g.table.die(sides, why(g, c, rule, 'added to WIL'));
   setMaxTold(g, c, 'wil', c.maxWil + by, rule);
   c.wil += by;
+  restored(g, c, 'wil');
   tell(g, () => ({ type: 'mended', rules: [rule, 'CA-R33'], who: c.id, pool: 'wil', by, now: c.wil }));
 };
 
@@ -213,10 +221,8 @@ const lossOf = (part: string): string | undefined => {
 
 /** CA-R212: whether losing a part would change nothing, because it is lost already. */
 const isLost = (p: Position, c: Creature, part: string): boolean => {
-  const kind = lossOf(part);
-  return (
-    c.conditions.some((a) => a.kind === kind) && p.book.content.conditions.get(kind ?? '')?.stacks !== true
-  );
+  const kind = p.book.content.conditions.get(lossOf(part) ?? '');
+  return kind !== undefined && isAllLost(p, c, kind);
 };
 
 /** CA-SCAR-10, CA-WARD-21, CA-AUTO-14: the Warden names what is lost, or a die does. */

@@ -86,9 +86,11 @@ const leave = (g: Play, c: Creature): void => {
   for (const id of along) {
     const other = id === '' ? undefined : findCreature(g.state, id);
     if (other === undefined || !isPresent(other)) continue;
+    // CA-R277: whoever is dragged off inside another has not got away.
+    const isPrey = isCarriedBy(g, other, c);
     // Somebody Dying who is carried out is still Dying, only not here.
-    markLeft(g, other);
-    if (other.fate === 'up') setFate(g, other, 'fled', 'CA-R54');
+    if (!isPrey) markLeft(g, other);
+    if (other.fate === 'up') setFate(g, other, isPrey ? 'lost' : 'fled', 'CA-R54');
     other.at = -1;
   }
   setFate(g, c, 'fled', 'CA-RET-01');

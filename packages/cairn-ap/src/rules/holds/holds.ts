@@ -16,7 +16,8 @@ import { proposes, takeRuling } from '../check/proposals.ts';
 import { spellRoll } from '../magic/spell-effects.ts';
 import { areEnemies, creatureOf, findCreature, WARDEN, type Creature, type Hold } from '../../match/state.ts';
 import { useRoll } from '../uses/uses.ts';
-import { weaponOf, weaponsOf, type Weapon } from '../inventory/weapons.ts';
+import { parryWeapon } from '../inventory/handling.ts';
+import { weaponOf, type Weapon } from '../inventory/weapons.ts';
 import type { CheckWork } from '../../match/work.ts';
 
 type HoldCommand = CommandOf<'hold'>;
@@ -107,12 +108,11 @@ const withWeapon = (p: Position, c: Creature, command: Command): Command => {
 const nameFault = (p: Position, c: Creature, command: HoldCommand): Refusal | undefined => {
   const { name, item, action, trigger } = command;
   if (name === 'parry') {
-    const armed =
-      item === undefined
-        ? weaponsOf(p, c).some((w) => w.reach > 0 && (w.carried !== undefined || w.attack !== undefined))
-        : (weaponOf(p, c, item)?.reach ?? 0) > 0;
-    if (!armed) return refuse('CA-EXA-08', `${c.name} has nothing in hand to parry with.`);
+    if (parryWeapon(p, c, item) === undefined)
+      return refuse('CA-EXA-08', `${c.name} has nothing to parry with.`);
   }
+  if ((name === 'trip' || name === 'grab') && bears(p, c, 'blowless'))
+    return refuse('CA-R199', `${c.name} has nothing to lay hands on anybody with.`);
   if (STRIKES.has(name) && weaponOf(p, c, item) === undefined)
     return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   if (name === 'distract' && !isForFriend(p, c, trigger))
@@ -357,7 +357,9 @@ export const helpFromHolds = (
       if (hold.trigger.on !== 'targeted' || hold.command.do !== 'hold') continue;
       if (hold.trigger.melee && !(work.attack && work.melee)) continue;
       if (hold.template === 'dodge') dodge ??= hold;
-      else if (hold.template === 'parry') parry ??= hold;
+      // CA-R43 c: it waits on while there is nothing to parry with.
+      else if (hold.template === 'parry' && parryWeapon(g, t, hold.command.item) !== undefined)
+        parry ??= hold;
     }
     if (dodge !== undefined && declines(g, t, dodge)) dodge = undefined;
     if (parry !== undefined && declines(g, t, parry)) parry = undefined;

@@ -302,7 +302,9 @@ export const weaponsOf = (p: Position, c: Creature): readonly Weapon[] => {
     const weapon = i.place === 'hand' ? ofItem(p, c, i) : undefined;
     if (weapon !== undefined) all.push(lengthened(p, c, weapon));
   }
-  if (all.length === 0 && !bears(p, c, 'blowless')) all.push(lengthened(p, c, FISTS));
+  // Whoever is Bound still kicks.
+  const isBare = all.length === 0 || (bears(p, c, 'noHands') && all.every((w) => w.hands > 0));
+  if (isBare && !bears(p, c, 'blowless')) all.push(lengthened(p, c, FISTS));
   return all;
 };
 

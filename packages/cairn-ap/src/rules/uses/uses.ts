@@ -13,7 +13,8 @@ import { plainSpec } from '../dice/dice.ts';
 import { isOfThisTurn, isWithin, noted } from '../dice/terms.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { hears, isHeard, isInSilence } from '../ground/hearing.ts';
-import { distance, distanceToSpace, isBlind, isUnseenBy } from '../ground/map.ts';
+import { distance, distanceToSpace } from '../ground/map.ts';
+import { perceives } from '../check/ledger.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { DAILY, FOR_LIFE } from '../healing/days.ts';
@@ -237,8 +238,7 @@ const notices = (p: Position, id: string, of: string | undefined, by: Creature):
 };
 
 /** CA-R181: whether somebody meets the gaze of another: awake, it sees it. */
-const meetsGaze = (p: Position, t: Creature, by: Creature): boolean =>
-  isAwake(p, t) && !isBlind(p, t) && !isUnseenBy(p, by, t);
+const meetsGaze = (p: Position, t: Creature, by: Creature): boolean => isAwake(p, t) && perceives(p, t, by);
 
 /** How far a sudden noise is heard by those who hear too well. */
 const HEARD = 8;
