@@ -243,6 +243,8 @@ export type CommandOf<Word extends Command['do']> = Extract<Command, { readonly 
 
 /** Every Space that a command names, whatever its field. */
 const spacesIn = (command: Command): readonly unknown[] => {
+  // The path of a journey is a road, a trail or none.
+  if (command.do === 'journey') return [];
   const fields: Readonly<Record<string, unknown>> = command;
   const named = [fields['at'], fields['path'], fields['spaces']].flat().filter((s) => s !== undefined);
   return command.do === 'hold' && command.action !== undefined

@@ -57,7 +57,9 @@ export type CairnEvent = Event &
         readonly by: string;
         readonly pool: Pool;
         readonly raw: number;
+        /** What did not get through in all, and of that what something else than Armor kept off; less than 0 for harm that is worse. */
         readonly armour: number;
+        readonly kept?: number;
         readonly lost: number;
         readonly hp: number;
         readonly str: number;

@@ -25,14 +25,22 @@ export const rowFault = (
   return (row) => {
     let parts: readonly ReadonlyMap<string, unknown>[] = tops;
     const names = row.split('.');
-    for (const [depth, name] of names.entries()) {
-      const next = parts.filter((part) => part.has(name)).map((part) => part.get(name));
-      if (next.length === 0) {
+    const nameOf = (from: number, to: number): string => names.slice(from, to).join('.');
+    let depth = 0;
+    while (depth < names.length) {
+      // A row may have a point in its own name: `ideas.nat20.melee`.
+      const end = names.findIndex(
+        (_, i) => i >= depth && parts.some((part) => part.has(nameOf(depth, i + 1))),
+      );
+      if (end < 0) {
+        const name = names[depth] ?? '';
         const known = [...new Set(parts.flatMap((part) => [...part.keys()]))];
-        const where = depth === 0 ? 'section' : `row in ${names.slice(0, depth).join('.')} called`;
+        const where = depth === 0 ? 'section' : `row in ${nameOf(0, depth)} called`;
         return `there is no ${where} "${name}"${didYouMean(name, known)}`;
       }
-      parts = next.map(insideOf);
+      const name = nameOf(depth, end + 1);
+      parts = parts.filter((part) => part.has(name)).map((part) => insideOf(part.get(name)));
+      depth = end + 1;
     }
     return undefined;
   };

@@ -55,12 +55,18 @@ const declaredParts = (p: Position, e: Of<'declared'>): Part[] => {
 /** What a piece of harm did: `loses 3 HP (4, Armor 1)`. */
 export const harmedParts = (p: Position, e: Of<'harmed'>, named: boolean): Part[] => {
   const subject: Part[] = named ? [who(p, e.who), ' '] : [];
+  const { kept = 0 } = e;
+  const byArmour = e.armour - kept;
   if (e.lost === 0)
     return [
       ...subject,
-      e.raw === 0 ? 'takes no damage' : `takes no damage: ${e.raw} against Armor ${e.armour}`,
+      byArmour === 0 ? 'takes no damage' : `takes no damage: ${byArmour} against Armor ${byArmour}`,
     ];
-  const armour = e.armour > 0 ? ` (${e.raw}, Armor −${e.armour})` : '';
+  const less = [
+    ...(byArmour > 0 ? [`Armor −${byArmour}`] : []),
+    ...(kept === 0 ? [] : [kept > 0 ? `${kept} less` : `${-kept} more`]),
+  ];
+  const armour = less.length === 0 ? '' : ` (${e.raw}, ${less.join(', ')})`;
   const pool = e.pool.toUpperCase();
   const left =
     e.pool === 'hp' ? (e.hp > 0 ? `, ${e.hp} HP left` : `, none left, STR ${e.str}`) : `, STR ${e.str}`;

@@ -141,9 +141,9 @@ export const ledgerOf = (p: Position, work: Looked): Cause[] => {
 const isBlunted = (p: Position, c: Creature, attack: string): boolean =>
   bearingsOf(p, c).some((b) => b.blunts === true && b.source.named === attack);
 
-/** CA-R117: breath and gas, for which it does not matter who is next to whom. */
-const isBreath = ({ of, magical }: Looked, weapon: Weapon | undefined): boolean =>
-  of === 'gas' || (magical && weapon?.shape?.kind === 'cone');
+/** CA-R117: breath, gas and whatever else a creature spits, for which it does not matter who is next to whom. */
+const isBreath = ({ of }: Looked, weapon: Weapon | undefined): boolean =>
+  of === 'gas' || (weapon?.attack !== undefined && weapon.shape?.kind === 'cone');
 
 const attackCauses = (
   p: Position,

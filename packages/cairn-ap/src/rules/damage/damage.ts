@@ -269,6 +269,7 @@ const suffer = (g: Play, c: Creature, h: Harm): Suffered | undefined => {
     pool: h.pool,
     raw: h.raw + h.extra,
     armour: h.raw + h.extra - n,
+    ...(past === n ? {} : { kept: past - n }),
     lost: n,
     // Of HP that count as 0 none are left.
     hp: h.pool === 'hp' && hpBefore === 0 ? 0 : c.hp,

@@ -284,7 +284,7 @@ const bindBook = (g: Play, c: Creature, work: CastWork): void => {
   if (book !== undefined) changeItem(c, { ...book, slots: 0 });
 };
 
-/** CA-R69 h: the slots that go with the backpack: 5 of 10 are left. */
+/** CA-R69 h: of 10 slots half go with the backpack. */
 const BACKPACK = 5;
 
 /** CA-MIS-19, CA-R69 h: d4 DEX more, flight, no armor and no backpack: five slots, less those that row 12 took. */
@@ -292,7 +292,9 @@ const wings = (g: Play, c: Creature): void => {
   const had = hasMishap(c, 19);
   mark(c, 19);
   shiftPool(g, c, 'dex', g.table.die(4, why(g, 19, 'DEX gained for good')), ruleOf(19));
-  if (!had) c.capacity = Math.max(0, c.capacity - BACKPACK);
+  const lost = c.mishaps.filter((m) => m.startsWith(ruleOf(12))).length;
+  // Other slots may be lost too, by a broken vow.
+  if (!had) c.capacity = Math.max(0, Math.min(BACKPACK - lost, c.capacity - BACKPACK));
   for (const i of c.items) if (i.place === 'worn' && itemOf(g.book, i).kind === 'armour') removeItem(c, i.id);
   afflict(g, c, 'winged', '');
   shedExcess(g, c);
