@@ -38,7 +38,7 @@ import {
 import { eatVerb } from '../rules/rituals/meals.ts';
 import { ritualVerb } from '../rules/rituals/rituals.ts';
 import { searchVerb } from '../rules/stealth/stealth.ts';
-import { stepCaused, stepSave } from '../rules/happenings/inflictions.ts';
+import { stepCaused, stepSuffered, stepSave } from '../rules/happenings/inflictions.ts';
 import { stepSeries, stepSweep } from '../rules/attack/series.ts';
 import { stepShove } from '../rules/movement/shoves.ts';
 import { stepHarm } from '../rules/wounds/surroundings.ts';
@@ -109,6 +109,7 @@ const STEPS: Steps<Battle, Work> = {
   sweep: stepSweep,
   save: stepSave,
   caused: stepCaused,
+  suffered: stepSuffered,
   shove: stepShove,
   fall: stepFall,
   jump: stepJump,

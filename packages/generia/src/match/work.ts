@@ -31,6 +31,7 @@ export type Work =
   | AbilityWork
   | SaveWork
   | CausedWork
+  | SufferedWork
   | ShoveWork
   | FallWork
   | JumpWork
@@ -185,6 +186,13 @@ export interface SaveWork {
   readonly is: 'save';
   readonly who: number;
   left: readonly StatusName[];
+}
+
+/** Wounds that somebody has suffered otherwise than by a blow or a spell, by a tick or a fall: perks may gain by it. */
+export interface SufferedWork {
+  readonly is: 'suffered';
+  readonly who: number;
+  readonly wounds: number;
 }
 
 /** A status that somebody has brought upon another by what lies on the board or by a collision: perks may answer it. */

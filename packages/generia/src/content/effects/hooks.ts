@@ -89,9 +89,11 @@ export const effectsWith = (steps: Knot<'steps'>) => {
           steps,
           when,
           ask: flag.optional().describe('The bearer is asked first.'),
-          limit: oneOf(['action', 'turn', 'round', 'phase'])
+          limit: oneOf(['attack', 'action', 'turn', 'round', 'phase'])
             .optional()
-            .describe('How often; `action` is once for each action of a turn.'),
+            .describe(
+              'How often; `attack` is once for each attack, after the last of those whom it strikes; `action` is once for each action of a turn.',
+            ),
           reaction: flag.optional().describe('It takes the reaction of the turn.'),
         },
         'Something happens by itself at a moment.',

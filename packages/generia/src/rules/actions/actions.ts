@@ -42,6 +42,24 @@ export const actionFault = (p: Position, pay: Pay): Refusal | undefined => {
   return undefined;
 };
 
+/**
+ * Why a creature cannot use something as its Movement Action: it is held, or runs from somebody (GE-STS-30, GE-R92). What may
+ * be spent on anything, such as breaking free, is another matter.
+ */
+export const mobileFault = (p: Position): Refusal | undefined => {
+  const c = active(p);
+  const fault = actionFault(p, 'move');
+  if (fault !== undefined || c.statuses.length === 0) return fault;
+  if (hasStatus(c, 'Panicked')) return refuse('GE-R92', `${c.name} panics and does nothing but flee.`);
+  if ((forbidden(p, c) & FORBIDS.movement) === 0) return undefined;
+  const status = ROOTING.find((kind) => hasStatus(c, kind));
+  const rule = status === undefined ? undefined : p.book.statuses.get(status)?.kind.rule;
+  return refuse(
+    rule ?? 'GE-ACT-12',
+    `${c.name} cannot take a Movement Action now: ${status ?? 'it is held'}.`,
+  );
+};
+
 /** Spends an action; who has taken its Movement Action is known by it in the turns of others too (Rock Steady). */
 export const spendAction = (b: Battle, pay: Pay): void => {
   b.state.turn[pay] = true;

@@ -17,9 +17,16 @@ const roundsOf = (p: Position, c: Creature): readonly string[] =>
 export const isLauncher = (p: Position, weapon: Arm): boolean =>
   p.book.content.weapons.get(weapon.weapon)?.grenades === true;
 
+/** Whether a weapon has no damage of its own, such as a grenade that nothing has filled (GE-R64). */
+const isEmpty = (weapon: Arm): boolean =>
+  weapon.range !== null && weapon.dice.length === 0 && weapon.ammoDice.length === 0 && weapon.flat === 0;
+
 /** Why nothing comes out of a transmuted weapon: no round is there, or it shoots none. */
 export const roundFault = (p: Position, c: Creature, weapon: Arm): Refusal | undefined => {
-  if (!takesRounds(weapon)) return undefined;
+  if (!takesRounds(weapon))
+    return isEmpty(weapon)
+      ? refuse('GE-R64', `${weapon.name} is thrown at a square, by what has made it.`)
+      : undefined;
   if (isLauncher(p, weapon)) return refuse('GE-RNG-10', `${weapon.name} only shoots grenades.`);
   return roundsOf(p, c).length > 0
     ? undefined

@@ -124,7 +124,7 @@ export const blowDice = (
   weaponHarm(p, w.by, weaponOf(p, w), attackOccasion(p, w, w.score, w.zone), w.manner, false);
 
 /** Block Strength that an attacker's perks and held effects do not mind (Swing). */
-const ignoredBlock = (p: Position, by: number, o: Occasion): number => {
+export const ignoredBlock = (p: Position, by: number, o: Occasion): number => {
   const c = creatureOf(p.state, by);
   let sum = 0;
   for (let i = 0; ; i++) {

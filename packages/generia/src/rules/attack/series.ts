@@ -1,5 +1,6 @@
 import { saveHeld } from '../areas/holding-on.ts';
 import { loaded, pushAttack, UNTHROWN } from '../aim/blows.ts';
+import { isCharmedBy } from '../actions/actions.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { isHostile } from '../creature/measures.ts';
@@ -61,6 +62,7 @@ const goesOn = (b: Battle, w: SeriesWork): boolean => {
       if (w.whileHit ? i !== w.on : !isHostile(c, on)) return false;
       // Whom one's side does not see is not given away (GE-R37).
       if (i !== w.on && !isSeenBy(b, c.side, on)) return false;
+      if (isCharmedBy(b, c, on)) return false;
       if (w.others && w.struck.some(([already]) => already === i)) return false;
       return strikeFault(b, c, w.arm, on) === undefined;
     })

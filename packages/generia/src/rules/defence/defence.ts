@@ -56,7 +56,7 @@ const meets = (
   if (how === 'block' ? !arm.canBlock : !arm.canParry) return false;
   if (weaponOf(p, w).range === null) return true;
   if (how === 'block') return arm.shield && p.book.options.shieldBlocksRanged;
-  return hasFlag(p, on, w.manner.spell === null ? DEFLECTOR : MAGIC_DEFLECTOR);
+  return hasFlag(p, holder, w.manner.spell === null ? DEFLECTOR : MAGIC_DEFLECTOR);
 };
 
 /** All ways to meet an attack whose total is known, the most promising first (GE-MEL-03, GE-R15). */

@@ -2,12 +2,14 @@ import { isSeenBy } from '../../match/view.ts';
 import { BARE_ARM } from '../aim/bare-arm.ts';
 import { pushAttack, weaponOf } from '../aim/blows.ts';
 import type { Arm, Battle, Position } from '../../match/book.ts';
+import { isCharmedBy } from '../actions/actions.ts';
 import { counterCost } from '../actions/costs.ts';
 import { seesTarget } from '../board/cover.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { COUNTER } from '../aim/manner.ts';
 import { distance } from '../creature/measures.ts';
+import { defenderOf, holderOf } from '../creature/in-hand.ts';
 import { modOf } from '../creature/numbers.ts';
 import { creatureOf, isUp, type Creature } from '../../match/state.ts';
 import type { AttackWork } from '../../match/work.ts';
@@ -17,7 +19,9 @@ const NOBODY = 'nobody';
 
 /** Whether a parried missile could be thrown on (GE-R24): a mundane one, by one who knows Counter. */
 export const mayThrowOn = (p: Position, w: AttackWork): boolean =>
-  w.manner.spell === null && weaponOf(p, w).range !== null && counterCost(p, creatureOf(p.state, w.on)) >= 0;
+  w.manner.spell === null &&
+  weaponOf(p, w).range !== null &&
+  counterCost(p, holderOf(p, creatureOf(p.state, w.on), w.item)) >= 0;
 
 /** The missile in the hand of the one who caught it: its own dice and STR-MOD. */
 const missile = (p: Position, c: Creature, arm: Arm, max: number): Arm => ({
@@ -32,7 +36,8 @@ const missile = (p: Position, c: Creature, arm: Arm, max: number): Arm => ({
 
 /** GE-R24: a missile parried with Deflector may be thrown at anybody in the range that is left; the parry is the attack roll. True when it is. */
 export const throwOn = (b: Battle, w: AttackWork, total: number): boolean => {
-  const c = creatureOf(b.state, w.on);
+  const n = defenderOf(w.on, w.item);
+  const c = creatureOf(b.state, n);
   const cost = counterCost(b, c);
   const arm = weaponOf(b, w);
   const left = (arm.range?.max ?? 0) - distance(b, creatureOf(b.state, w.by), c);
@@ -41,6 +46,7 @@ export const throwOn = (b: Battle, w: AttackWork, total: number): boolean => {
       on !== c &&
       on.side !== c.side &&
       isUp(on) &&
+      !isCharmedBy(b, c, on) &&
       distance(b, c, on) <= left &&
       seesTarget(b, c, on) &&
       isSeenBy(b, c.side, on),
@@ -57,7 +63,7 @@ export const throwOn = (b: Battle, w: AttackWork, total: number): boolean => {
   c.en -= cost;
   c.reacted = true;
   tell(b, { type: 'after parry', rules: ['GE-R24'], who: c.id, option: 'throw on' });
-  pushAttack(b, w.on, on, -1, { ...COUNTER, line: missile(b, c, arm, left) });
+  pushAttack(b, n, on, -1, { ...COUNTER, line: missile(b, c, arm, left) });
   const sent = b.state.work.at(-1);
   if (sent?.is === 'attack') {
     sent.step = 'react';

@@ -33,7 +33,7 @@ import {
 } from '../../match/state.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
 import { modOf } from '../creature/numbers.ts';
-import { slotsUsed } from '../creature/sources.ts';
+import { hooksAt, slotsUsed } from '../creature/sources.ts';
 import { presenceOf } from '../board/presence.ts';
 import { armourOf, rawOf, valueOf } from '../creature/values.ts';
 import { threatsOfLines } from './threats.ts';
@@ -172,7 +172,7 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     case 'held keyword':
       return me.held.some((h) => p.book.abilities.get(h.ability)?.keywords.includes(c.keyword) === true);
     case 'standing in':
-      return p.book.grounds[groundAt(p, me.at)]?.id === c.ground;
+      return p.book.grounds[groundAt(p, me.at)]?.id === c.ground && !isOver(p, me);
     case 'from outside': {
       const target = creatureAt(p.state, o.target);
       const area = p.state.areas.find((a) => a.n === c.area);
@@ -282,6 +282,16 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
     }
     default:
       return isAbout(p, self, c, o);
+  }
+};
+
+/** Whether somebody is over the ground of its square, not in it: in the air, in a saddle, on water that bears it. */
+const isOver = (p: Position, c: Creature): boolean => {
+  if (c.up > 0 || c.mount >= 0) return true;
+  for (let i = 0; ; i++) {
+    const hooks = hooksAt(p, c, i);
+    if (hooks === null) return false;
+    if (hooks.passes.includes('water')) return true;
   }
 };
 
@@ -417,7 +427,8 @@ const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): b
       if (arm.reach === 0) return false;
       break;
     case 'ranged':
-      if (arm.range === null) return false;
+      // A projectile of magic comes from no weapon (GE-PA-01).
+      if (arm.range === null || arm.type === 'Spell') return false;
       break;
     case 'shield':
       if (!arm.shield) return false;

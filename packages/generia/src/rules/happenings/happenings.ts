@@ -1,17 +1,18 @@
 import { seesTarget } from '../board/cover.ts';
 import { isCasting, isMagic, isPlainCast } from '../effects/spells.ts';
-import { canReact } from '../actions/actions.ts';
+import { canReact, isCharmedBy } from '../actions/actions.ts';
 import { attackOccasion } from '../aim/score.ts';
 import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import type { StatusName, Step, Window } from '../../content/content.ts';
-import { weaponOf, pushAttack } from '../aim/blows.ts';
+import { sweepOf, weaponOf, pushAttack } from '../aim/blows.ts';
 import { ask } from '../dice/dice.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { isHostile, distance } from '../creature/measures.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import { hooksOf, type EffectOf, type Hooks } from '../creature/hooks.ts';
 import { hooksAt } from '../creature/sources.ts';
+import { wouldAdd } from '../status/statuses.ts';
 import { creatureOf, type Boon, type Creature, isHere } from '../../match/state.ts';
 import type { AttackWork, Cast } from '../../match/work.ts';
 
@@ -28,6 +29,8 @@ interface About {
   readonly cast: Cast | null;
   /** Nobody can react to it (Quick Strike). */
   readonly sudden: boolean;
+  /** The blow that it belongs to strikes others yet (GE-R29). */
+  readonly goesOn: boolean;
   /** DC of statuses that follow: that of the spell (GE-SPX-04); 0 where nothing says one. */
   readonly dc: number;
 }
@@ -41,6 +44,7 @@ const NOTHING: About = {
   arm: null,
   cast: null,
   sudden: false,
+  goesOn: false,
   dc: 0,
 };
 
@@ -69,13 +73,15 @@ export const happen = (b: Battle, who: number, window: Window, about: Partial<Ab
 const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window, about: About): void => {
   for (const e of hooks.on) {
     if (e.window !== window || !allHold(b, who, e.when ?? [], about.occasion)) continue;
+    if (e.limit === 'attack' && about.goesOn) continue;
     if (e.reaction === true && (about.sudden || !canReact(b, c))) continue;
     if (e.ask === true && isIdle(b, c, about.on, e.steps)) continue;
     const label = e.label ?? hooks.label;
     const mark = `${e.limit === 'action' ? actionMark(b) : (e.limit ?? '')} ${label} ${window}`;
-    if (e.limit !== undefined && c.used.includes(mark)) continue;
+    const limited = e.limit !== undefined && e.limit !== 'attack';
+    if (limited && c.used.includes(mark)) continue;
     if (e.ask === true && !agrees(b, c, label, e)) continue;
-    if (e.limit !== undefined) c.used = [...c.used, mark];
+    if (limited) c.used = [...c.used, mark];
     if (e.reaction === true) c.reacted = true;
     runSteps(b, {
       by: who,
@@ -96,9 +102,26 @@ const fire = (b: Battle, who: number, c: Creature, hooks: Hooks, window: Window,
 const actionMark = ({ state: { turn } }: Battle): string =>
   `turn ${Number(turn.attack)}${Number(turn.utility)}${Number(turn.move)}`;
 
-/** Whether it would come to nothing (GE-SEQ-01): whoever is pulled stands beside one already (Seduction). */
-const isIdle = (b: Battle, c: Creature, on: number, steps: readonly Step[]): boolean =>
-  steps.every((s) => s.do === 'pull' && s.anywhere !== true && distance(b, c, creatureOf(b.state, on)) <= 1);
+/**
+ * Whether it would come to nothing (GE-SEQ-01): whoever is pulled stands beside one already (Seduction), or has the status or
+ * cannot have it (Eredor's Touch).
+ */
+const isIdle = (b: Battle, c: Creature, on: number, steps: readonly Step[]): boolean => {
+  const target = creatureOf(b.state, on);
+  return steps.every((s) => {
+    switch (s.do) {
+      case 'pull':
+        return s.anywhere !== true && distance(b, c, target) <= 1;
+      case 'status':
+        return s.to !== 'self' && (!isHere(target) || !wouldAdd(b, target, { kind: s.status }));
+      case 'save':
+        return s.to !== 'self' && isIdle(b, c, on, s.failed) && isIdle(b, c, on, s.saved ?? []);
+      default:
+        // What it takes is a price.
+        return s.do === 'resource' && s.owed !== true && typeof s.by === 'number' && s.by < 0;
+    }
+  });
+};
 
 /** Asks the bearer of something that need not happen. */
 const agrees = (b: Battle, c: Creature, label: string, e: EffectOf<'on'>): boolean =>
@@ -171,7 +194,8 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
   const by = creatureOf(b.state, w.by);
   const on = creatureOf(b.state, w.on);
   if (mayHappen(b, by, null)) {
-    const about = { on: w.on, occasion: attackOccasion(b, w) };
+    const goesOn = sweepOf(b, w)?.left.some((n) => isHere(creatureOf(b.state, n))) === true;
+    const about = { on: w.on, occasion: attackOccasion(b, w), goesOn };
     happen(b, w.by, 'own attack done', about);
     if (!w.hit) happen(b, w.by, 'own miss', about);
   }
@@ -249,6 +273,7 @@ export const bouncesTo = (p: Position, w: AttackWork): readonly Creature[] => {
       on !== by &&
       isHere(on) &&
       isHostile(by, on) &&
+      !isCharmedBy(p, by, on) &&
       distance(p, struck, on) <= left &&
       // Total cover from where it bounces cannot be targeted (GE-R47), nor whom nobody of the side sees.
       seesTarget(p, struck, on) &&

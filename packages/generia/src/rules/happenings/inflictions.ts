@@ -1,5 +1,5 @@
 import type { Battle } from '../../match/book.ts';
-import { happenByStatus } from './happenings.ts';
+import { happen, happenByStatus } from './happenings.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { lapseOf } from '../areas/concentration.ts';
 import { runSteps } from '../effects/effects.ts';
@@ -7,7 +7,7 @@ import { hasFlag } from '../creature/sources.ts';
 import { creatureOf, statusOf, type Inflicted, type Status } from '../../match/state.ts';
 import { inflict, endStatus, lowerTier } from '../status/statuses.ts';
 import { takeOff } from '@caltrop/engine/chapter';
-import type { CausedWork, SaveWork } from '../../match/work.ts';
+import type { CausedWork, SaveWork, SufferedWork } from '../../match/work.ts';
 import { ownAdvantage, PLAIN_SAVE, throwSave } from '../status/saves.ts';
 
 const BUTCHER = flagBit('butcher');
@@ -34,6 +34,13 @@ export const cause = (b: Battle, by: number, on: number, given: Inflicted): void
 export const stepCaused = (b: Battle, w: CausedWork): boolean => {
   takeOff(b.state, w);
   happenByStatus(b, w.by, w.on, w.status);
+  return false;
+};
+
+/** What comes of wounds that no attack has dealt (Blood Rage). */
+export const stepSuffered = (b: Battle, w: SufferedWork): boolean => {
+  takeOff(b.state, w);
+  happen(b, w.who, 'wounded', { wounds: w.wounds });
   return false;
 };
 

@@ -5,7 +5,7 @@ import { stepCast } from '../casting/casting.ts';
 import { openCastWindow } from '../casting/answers/counterspells.ts';
 import { isCast, isPlainCast } from '../effects/spells.ts';
 import { isLent, keepUp, lapse } from '../areas/concentration.ts';
-import { ATTRIBUTES, type Ability } from '../../content/content.ts';
+import { ATTRIBUTES, type Ability, type Effect } from '../../content/content.ts';
 import { ruling } from '../dice/dice.ts';
 import { takeOff } from '@caltrop/engine/chapter';
 import { tell } from '../../match/events.ts';
@@ -172,6 +172,16 @@ const runsFirst = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   return true;
 };
 
+const WITH_WEAPONS: ReadonlySet<string> = new Set(['melee', 'ranged', 'parry', 'block']);
+
+/** What goes by the value of the weapon in use goes by that of each blow and defence, not of one for all (GE-VAL-17, Stances). */
+const byWeapon = (a: Ability, e: Effect, i: number): Effect => {
+  const given = a.held[i];
+  return a.kind === 'skill' && e.hook === 'roll' && given?.hook === 'roll' && WITH_WEAPONS.has(e.roll)
+    ? given
+    : e;
+};
+
 /** The beginning of a skill without a check: what is said, and the concentration that it takes up (GE-R33). */
 const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
   const c = creatureOf(b.state, w.by);
@@ -199,7 +209,7 @@ const declare = (b: Battle, w: AbilityWork, a: Ability): void => {
       n: ++b.state.serial,
       source: a.name,
       by: w.by,
-      effects: fixEffects(b, c, a.held, moment),
+      effects: fixEffects(b, c, a.held, moment).map((e, i) => byWeapon(a, e, i)),
       until: 'held',
       rounds: 0,
       from: w.held,

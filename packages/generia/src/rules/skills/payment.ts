@@ -3,13 +3,12 @@ import { type Battle, type Position, refuse, kitOf } from '../../match/book.ts';
 import type { Ability } from '../../content/content.ts';
 import {
   actionFault,
+  mobileFault,
   active,
   canReact,
-  isRooted,
   freeFault,
   ACTION_NAME,
   ACTION_RULE,
-  rootedFault,
   PAYS,
 } from '../actions/actions.ts';
 import type { Refusal } from '@caltrop/engine';
@@ -39,10 +38,7 @@ export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): reado
   // The extra attack belongs to the Attack Action.
   if (isExtra(p, a) && (wanted === undefined || wanted === 'attack')) return [];
   if (a.actions.includes('attack and move'))
-    return actionFault(p, 'attack') === undefined &&
-      actionFault(p, 'move') === undefined &&
-      !isRooted(c) &&
-      wanted !== 'utility'
+    return actionFault(p, 'attack') === undefined && mobileFault(p) === undefined && wanted !== 'utility'
       ? ['attack', 'move']
       : undefined;
   if (a.actions.includes('two actions')) {
@@ -59,12 +55,16 @@ export const paysFor = (p: Position, a: Ability, wanted: Pay | undefined): reado
     if (action === 'ritual' || (wanted !== undefined && wanted !== action)) continue;
     if (
       (action === 'attack' || action === 'utility' || action === 'move') &&
-      actionFault(p, action) === undefined
+      wayToPayFault(p, action) === undefined
     )
       return [action];
   }
   return undefined;
 };
+
+/** Why an ability cannot be paid for with an action: as a Movement Action it is one of those that the held cannot take. */
+const wayToPayFault = (p: Position, pay: Pay): Refusal | undefined =>
+  pay === 'move' ? mobileFault(p) : actionFault(p, pay);
 
 /** Why the actions for an ability are not there. */
 export const payFault = (p: Position, a: Ability, wanted: Pay | undefined): Refusal => {
@@ -76,17 +76,21 @@ export const payFault = (p: Position, a: Ability, wanted: Pay | undefined): Refu
     if (fault !== undefined) return fault;
     return refuse('GE-FREE-01', `${a.name} is a Free Action: it takes no other action.`);
   }
-  if (wanted !== undefined && paysFor(p, a, undefined) !== undefined && actionFault(p, wanted) === undefined)
+  if (
+    wanted !== undefined &&
+    paysFor(p, a, undefined) !== undefined &&
+    wayToPayFault(p, wanted) === undefined
+  )
     return refuse(ACTION_RULE[wanted], `${a.name} is not used with the ${ACTION_NAME[wanted]}.`);
   if (a.actions.every((action) => action === 'ritual'))
     return refuse('GE-KEY-12', `${a.name} is a ritual: not in a fight.`);
   if (a.actions.includes('attack and move')) {
-    const fault = actionFault(p, 'attack') ?? actionFault(p, 'move') ?? rootedFault(p, c);
+    const fault = actionFault(p, 'attack') ?? mobileFault(p);
     if (fault !== undefined) return fault;
   }
   for (const action of a.actions)
     if (action === 'attack' || action === 'utility' || action === 'move') {
-      const fault = actionFault(p, action);
+      const fault = wayToPayFault(p, wanted ?? action);
       if (fault !== undefined) return fault;
     }
   return refuse('GE-TURN-01', `${c.name} does not have enough actions left for ${a.name}.`);

@@ -1,7 +1,9 @@
-import { addDefence, addShot } from '../aim/score.ts';
+import { addDefence, addShot, attackOccasion } from '../aim/score.ts';
 import { weaponOf, useAmmunition } from '../aim/blows.ts';
 import { type Battle, armOf, kitOf } from '../../match/book.ts';
 import { blockStrength } from '../wounds/damage.ts';
+import { ignoredBlock } from '../attack/harm.ts';
+import { happen, mayHappen } from '../happenings/happenings.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { parryOf } from '../defence/defence.ts';
 import { riderItem } from '../creature/in-hand.ts';
@@ -32,9 +34,14 @@ export const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
   }
   const t = newTally(b.table.telling);
   addDefence(b, { ...f, on: w.by }, 'block', item, t);
+  spendWaiting(c, 'Defense');
   const good = passes(b, 12, t.adv, f.total - t.eased, whyOf(b, c, 'GE-BLK-02', `block ${f.total}`, t.terms));
   const attacker = creatureOf(b.state, f.by);
-  if (good) f.guard += blockStrength(b, c, item, attacker, weaponOf(b, f), f.manner.ignoreBlock);
+  const occasion = attackOccasion(b, f, f.score, f.zone);
+  if (good) {
+    const ignored = f.manner.ignoreBlock + ignoredBlock(b, f.by, occasion);
+    f.guard += blockStrength(b, c, item, attacker, weaponOf(b, f), ignored);
+  }
   tell(b, {
     type: 'defended',
     rules: ['GE-BLK-02'],
@@ -44,6 +51,8 @@ export const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
     face: 0,
     outcome: good ? 'succeeded' : 'failed',
   });
+  if (good && mayHappen(b, c, null))
+    happen(b, w.by, 'blocked', { on: f.by, occasion: { ...occasion, target: f.by } });
   return true;
 };
 

@@ -76,12 +76,17 @@ const itemFault = (p: Position, command: ItemCommand): Refusal | undefined => {
     : refuse('GE-SEQ-01', `${item.name} does nothing for ${on.name} now.`);
 };
 
+/** Whether food gives its EN to somebody in vain: what has no soul does not feed the deeply corrupted (GE-STS-62). */
+const isUnfed = (on: Creature, item: Consumable, s: Step): boolean =>
+  item.food && s.do === 'resource' && s.of === 'EN' && (statusOf(on, 'Corruption')?.x ?? 0) >= 3;
+
 /** Whether a step of a consumable would change anything about somebody: nothing is used up for nothing. */
 const doesSomething = (p: Position, c: Creature, on: Creature, item: Consumable, s: Step): boolean => {
   switch (s.do) {
     case 'heal':
       return !isUnhealing(p, on) && (on.light > 0 || hasStatus(on, 'Bleeding') || couldWake(p, on));
     case 'resource':
+      if (isUnfed(on, item, s)) return false;
       return s.of === 'EN' ? on.en < valueOf(p, on, 'EN') : s.of !== 'MP' || on.mp < valueOf(p, on, 'MP');
     case 'cleanse':
       return canCleanse(p, c, on, s);
@@ -150,7 +155,7 @@ const use = (b: Battle, item: Consumable, command: ItemCommand): void => {
 
 /** What a consumable does to somebody; food gives its EN twice to one with an Efficient Metabolism. */
 const runFood = (b: Battle, by: number, on: number, item: Consumable): void => {
-  const steps = item.use?.effect ?? [];
+  const steps = (item.use?.effect ?? []).filter((s) => !isUnfed(creatureOf(b.state, on), item, s));
   const twice = item.food && hasFlag(b, creatureOf(b.state, on), DOUBLE_FOOD);
   runSteps(b, {
     by,

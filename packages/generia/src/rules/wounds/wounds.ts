@@ -62,6 +62,7 @@ export const stepWounds = (b: Battle, w: WoundsWork): boolean => {
       // A fall of one who has dropped may lie above it.
       takeOff(b.state, w);
       if (w.severe > 0) noteSevere(b, w);
+      if (w.taken > 0) noteSuffered(b, w);
       if (c.statuses.length > 0 && w.taken > 0 && !c.dead) hurt(b, w, c);
       return false;
     }
@@ -91,6 +92,14 @@ const noteSevere = (b: Battle, w: WoundsWork): void => {
   const below = b.state.work.at(-1);
   if (below?.is !== 'attack' || below.on !== w.on) return;
   if (kitOf(b.book, creatureOf(b.state, below.by)).answers.has('own severe wound')) below.severe = w.severe;
+};
+
+/** Wounds that are not those of an attack, which tells of its own, may give something to whoever suffers them (Blood Rage). */
+const noteSuffered = (b: Battle, { on, taken }: WoundsWork): void => {
+  if (!kitOf(b.book, creatureOf(b.state, on)).happens.has('wounded')) return;
+  const below = b.state.work.at(-1);
+  if (below?.is === 'attack' && below.on === on) return;
+  b.state.work.push({ is: 'suffered', who: on, wounds: taken });
 };
 
 /** GE-STS-31: each wound of one with Hyperpathia calls for a save. */

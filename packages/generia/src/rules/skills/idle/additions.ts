@@ -28,7 +28,8 @@ export const additionFault = (
   const moment = { ...momentOf(p, c, a, aimed.level, aimed.element), pv: armOf(kitOf(p.book, c), arm).pv };
   const none = (f: Formula | undefined): boolean => f === undefined || amount(p, c, f, moment) <= 0;
   const adds = a.effect.some((s) => {
-    if (s.do === 'move') return !none(s.metres);
+    // A way that is not taken adds nothing (Lunge, Kite); what is struck unnoticed does.
+    if (s.do === 'move') return s.least !== undefined || a.hidden !== '';
     return s.do !== 'attack' || doesMore(p, s, aimed, struck, none);
   });
   return adds

@@ -105,6 +105,7 @@ export const isIdleReaction = (p: Position, who: number, a: Ability, w: WindowWo
   if (f?.is !== 'attack' || a.effect.length === 0) return false;
   // A grip does no damage that Protection could lessen (GE-GRP-02).
   if (f.manner.as === 'grapple' && a.check.kind === 'SD' && a.effect.every(isShelter)) return true;
+  if (f.manner.as === 'grapple' && a.effect.every((s) => s.do === 'block for')) return true;
   // Whoever lies unconscious is struck whatever the roll says (GE-WND-10).
   if (a.effect.every((s) => s.do === 'alter attack' && s.routine === true))
     return f.by === who && p.state.creatures[f.on]?.awake === false;
