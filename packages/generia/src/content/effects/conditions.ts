@@ -172,6 +172,11 @@ const oneCondition = z.discriminatedUnion(
       'The check is made with a civilian proficiency: this one, or the one that a character has chosen (Tradition).',
     ),
     is('damage type', { type: typeName }),
+    is(
+      'element',
+      { of: words('an element') },
+      'A spell of the element, or a blow or missile that has been given its damage.',
+    ),
     is('light', { light: oneOf(['sunlight', 'moonlight', 'darkness']) }),
     is('near', {
       creature: words('a tag'),

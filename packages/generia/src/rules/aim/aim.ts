@@ -11,11 +11,14 @@ export const loadFault = (c: Creature, arm: number, weapon: Arm, own = false): R
   const state = c.arms.find((a) => a.arm === arm);
   if ((state?.reload ?? 0) > 0) return refuse('GE-TAG-14', `${weapon.name} must be reloaded first.`);
   // What brings its own missile needs none of the weapon's (Living Arrows).
-  if (own) return undefined;
-  if (weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0))
-    return refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`);
-  return undefined;
+  return own ? undefined : ammunitionFault(c, weapon);
 };
+
+/** Why a weapon that takes ammunition has none (GE-RNG-10). */
+export const ammunitionFault = (c: Creature, weapon: Arm): Refusal | undefined =>
+  weapon.ammo !== '' && weapon.ammo !== 'self' && !c.items.some(([id, n]) => id === weapon.ammo && n > 0)
+    ? refuse('GE-RNG-10', `${c.name} has no ammunition left for ${weapon.name}.`)
+    : undefined;
 
 /** Whether a wall stands in the way of a blow: nothing fits between neighbours, farther off there may be one (GE-R47). */
 export const isWalledOff = (p: Position, c: Creature, on: Creature): boolean =>

@@ -21,7 +21,7 @@ import type { AttackWork } from '../../match/work.ts';
 import { allHold, type Occasion } from '../effects/conditions.ts';
 import { hooksAt } from '../creature/sources.ts';
 import type { Term } from '@caltrop/engine';
-import type { DamageType } from '../../content/content.ts';
+import type { Condition, DamageType } from '../../content/content.ts';
 import type { Hooks } from '../creature/hooks.ts';
 import { waitingFor, spendWaiting } from '../status/statuses.ts';
 import { trueLight } from '../effects/ability-values.ts';
@@ -73,6 +73,7 @@ export const harmOfBlow = (p: Position, w: AttackWork, telling: boolean): Harm =
     rerollsPaid: harm.spends?.rerollsPaid,
     rerollsOf: harm.spends?.rerollsOf,
     rerollsFree: w.manner.rerollBelowAverage,
+    rerollsApart: harm.rerollsApart,
     surges:
       w.manner.spell === null ? undefined : surgesOf(p, w.by, p.book.abilities.get(w.manner.ability)).surges,
     terms:
@@ -144,10 +145,22 @@ interface WeaponHarm {
   readonly earlier: number;
   readonly rerolls: number;
   readonly rerollsLow: number;
+  readonly rerollsApart: number | undefined;
   /** What is spent for each reroll past those that cost nothing; left out where nothing is. */
   readonly spends: Pick<Harm, 'rerollsPaid' | 'rerollsOf'> | undefined;
   readonly terms: readonly Term[];
 }
+
+/** Whether a condition is about the damage itself, of whatever it is. */
+const isOfType = ({ is }: Condition): boolean => is === 'damage type' || is === 'element';
+
+/** The type of the dice that are of one of their own: those that a skill brings, or the missile's; none where there are none. */
+const secondType = (
+  arm: Arm,
+  type: DamageType,
+  manner: Pick<AttackWork['manner'], 'alsoType' | 'dice'>,
+): DamageType | '' =>
+  manner.alsoType !== '' && manner.dice.length > 0 ? manner.alsoType : missileType(arm, type, manner);
 
 /** Adds up the damage of a weapon with everything that raises it. */
 const weaponHarm = (
@@ -187,6 +200,7 @@ const weaponHarm = (
   let earlier = 0;
   let rerolls = manner.rerollBelowAverage + (o.magic ? trueLight(p, c, o.ability) : 0);
   let rerollsLow = 0;
+  let rerollsApart: number | undefined;
   let spends: WeaponHarm['spends'];
   const add = (hooks: Hooks): void => {
     for (const e of hooks.damage) {
@@ -201,8 +215,16 @@ const weaponHarm = (
       if (allHold(p, by, e.when ?? [], o)) ignore += amount(p, c, e.by, { pv: arm.pv });
     for (const e of hooks.earlier) if (allHold(p, by, e.when ?? [], o)) earlier = 1;
     for (const e of hooks.rerolls) {
-      // Effect dice are those of spells; a projectile of magic has such too.
-      if ((e.of === 'effect' && !o.magic) || !allHold(p, by, e.when ?? [], o)) continue;
+      // Effect dice are those of spells; a projectile of magic has such too, and what has the damage of an element.
+      if (e.of === 'effect' && !o.magic && !(e.when ?? []).some(isOfType)) continue;
+      if (!allHold(p, by, e.when ?? [], o)) {
+        const second = o.magic || e.of === 'damage' ? '' : secondType(arm, type, manner);
+        if (second === '' || !allHold(p, by, e.when ?? [], { ...o, type: second })) continue;
+        const again = amount(p, c, e.dice, { pv: arm.pv });
+        rerolls += again;
+        rerollsApart = (rerollsApart ?? 0) + again;
+        continue;
+      }
       const again = e.spends === undefined ? amount(p, c, e.dice, { pv: arm.pv }) : counterOf(c, e.spends);
       rerolls += again;
       if (e.spends !== undefined && again > 0) spends = { rerollsPaid: again, rerollsOf: e.spends };
@@ -233,6 +255,7 @@ const weaponHarm = (
     earlier,
     rerolls,
     rerollsLow,
+    rerollsApart,
     spends,
     terms,
   };

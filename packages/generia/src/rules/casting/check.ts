@@ -29,7 +29,7 @@ export const RULE: Readonly<Partial<Record<Ability['check']['kind'], string>>> =
 export const checkTally = (b: Position, w: AbilityWork, a: Ability, telling: boolean): Tally => {
   const c = creatureOf(b.state, w.by);
   const t = newTally(telling);
-  ease(t, checkBonus(b, c, a, w.level, w.element), a.name, 'GE-SPX-01');
+  ease(t, checkBonus(b, c, a, w.level, w.element, w.arm), a.name, 'GE-SPX-01');
   if (a.check.adv !== undefined)
     advantage(
       t,

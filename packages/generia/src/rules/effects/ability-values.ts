@@ -54,9 +54,20 @@ export const momentOf = (
 export const castMoment = (p: Position, c: Creature, cast: Cast | null, more: Moment = {}): Moment =>
   cast === null ? more : momentOf(p, c, p.book.abilities.get(cast.ability), cast.level, cast.element, more);
 
+const NO_MORE: Moment = {};
+
 /** What is added to the die or to 10: the listed MODs and the school's value (GE-SPX-01, GE-R79). */
-export const checkBonus = (p: Position, c: Creature, a: Ability, level: number, element: string): number => {
-  const moment = momentOf(p, c, a, level, element);
+export const checkBonus = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  level: number,
+  element: string,
+  /** The weapon of a skill that is used with one (Feint); -1 for the best in use. */
+  arm = -1,
+): number => {
+  const more = arm < 0 || a.kind !== 'skill' ? NO_MORE : { pv: fightPv(p, c, arm) };
+  const moment = momentOf(p, c, a, level, element, more);
   const { per } = a.check;
   const pack = per === undefined ? 0 : per.by * countNear(p, c, per.creature, per.within);
   return amount(p, c, a.check.bonus, moment) + spellPv(kitOf(p.book, c), a, element) + pack;

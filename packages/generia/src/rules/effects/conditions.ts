@@ -36,6 +36,7 @@ import { modOf } from '../creature/numbers.ts';
 import { hooksAt, slotsUsed } from '../creature/sources.ts';
 import { presenceOf } from '../board/presence.ts';
 import { armourOf, rawOf, valueOf } from '../creature/values.ts';
+import { typeOf } from './ability-values.ts';
 import { threatsOfLines } from './threats.ts';
 
 /** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
@@ -127,6 +128,8 @@ export const holds = (p: Position, self: number, c: Condition, o: Occasion): boo
       return (c.of === 'EN' ? me.en : me.mp) < valueOf(p, me, c.of);
     case 'damage type':
       return o.type === c.type;
+    case 'element':
+      return isOfElement(p, self, o, c.of);
     case 'weapon':
       return o.arm !== null && isWeapon(o.arm, c);
     case 'hands':
@@ -501,6 +504,12 @@ const isSingle = (p: Position, self: number, a: Ability): boolean => {
   if (!AT_ONE.has(a.aim.at) || a.effect.some((s) => s.do === 'area')) return false;
   const cast = p.state.work.findLast((f) => f.is === 'ability' && f.by === self && f.ability === a.id);
   return cast?.is !== 'ability' || cast.on.length < 2;
+};
+
+/** Whether what is used is of an element: a spell, or a blow whose damage is not the weapon's own but that of the element. */
+const isOfElement = (p: Position, self: number, o: Occasion, element: string): boolean => {
+  if (!o.kinds.includes('basic')) return isSpell(p, self, o, { is: 'spell', element });
+  return o.type === typeOf(element) && o.type !== o.arm?.damage;
 };
 
 const isSpell = (p: Position, self: number, o: Occasion, c: Extract<Condition, { is: 'spell' }>): boolean => {

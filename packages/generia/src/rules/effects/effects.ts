@@ -104,6 +104,7 @@ export const castOf = (w: AbilityWork, half = false, main = w.on[0]): Cast => ({
   object: w.object,
   adds: w.adds,
   zone: w.zone,
+  ...(w.arm < 0 ? {} : { arm: w.arm }),
 });
 
 /** Puts steps of a casting on the pile, for somebody. */

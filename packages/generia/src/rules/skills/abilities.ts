@@ -128,7 +128,7 @@ export const stepAbility = (b: Battle, w: AbilityWork): boolean => {
     wounds: 0,
     explosions: 0,
     level: w.level,
-    cast: { ...castOf(w), arm: w.arm },
+    cast: castOf(w),
   });
   return false;
 };

@@ -9,10 +9,10 @@ import type { Added, Pay, UseCommand } from '../../match/command.ts';
 import { isLent, isTiedUp } from '../areas/concentration.ts';
 import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
 import { needWords } from '../effects/need-words.ts';
-import type { Ability, Step, Zone } from '../../content/content.ts';
+import type { Ability, Step, StepOf, Zone } from '../../content/content.ts';
 import { isAtHand, usable } from '../creature/in-hand.ts';
 import { altered, armFor, lineArm } from '../aim/skill-strikes.ts';
-import { attackFrame } from '../aim/blows.ts';
+import { attackFrame, inReach } from '../aim/blows.ts';
 import { PLAIN } from '../aim/manner.ts';
 import type { AttackWork } from '../../match/work.ts';
 import { addsFault, isAimed } from './adds.ts';
@@ -31,6 +31,20 @@ import { vainFault } from '../aim/vain-blows.ts';
 export const known = (p: Position, c: Creature, id: string): Ability | undefined => {
   for (const a of kitOf(p.book, c).abilities) if (a.id === id) return a;
   return c.boons.length === 0 ? undefined : grantedTo(p, c).find((a) => a.id === id);
+};
+
+/** Whether a skill that strikes nobody goes as far as a weapon in hand, and by its value (Feint, Disarm). */
+const isByReach = (a: Ability): boolean =>
+  a.kind === 'skill' && a.aim.range === 'reach' && strikeOf(a) === undefined;
+
+/** The weapon in use with the highest value of those that reach somebody; -1 where none does. */
+const armInReach = (p: Position, c: Creature, on: Creature): number => {
+  const { arms } = kitOf(p.book, c);
+  let best = -1;
+  arms.forEach((arm, i) => {
+    if (usable(p, c, i) && inReach(p, c, arm, on) && (best < 0 || arm.pv > (arms[best]?.pv ?? 0))) best = i;
+  });
+  return best;
 };
 
 /** The arm of a command: the one named, or the best for what the ability does; -1 where it needs none. */
@@ -54,7 +68,8 @@ const armOfUse = (
         : -1
       : arms.findIndex((_, i) => fits(i));
   }
-  if (strike === undefined || strike.line !== undefined) return command.arm ?? -1;
+  if (strike === undefined || strike.line !== undefined)
+    return command.arm ?? (isByReach(a) && on !== undefined ? armInReach(p, c, on) : -1);
   const near = moveOf(a) === undefined && strike.sweep === undefined ? on : undefined;
   return armFor(p, c, strike.with, command.arm ?? -1, near, false, strike.ownAmmo === true);
 };
@@ -119,6 +134,9 @@ const namedFault = (p: Position, c: Creature, a: Ability, command: UseCommand): 
   if (weapon === undefined) return refuse('GE-ACT-03', `${c.name} has no such weapon.`);
   if (!usable(p, c, arm))
     return refuse('GE-R63', `${c.name} does not hold ${weapon.name}: swap weapons first.`);
+  const target = p.state.creatures.find(({ id }) => id === command.on?.[0]);
+  if (isByReach(a) && target !== undefined && !inReach(p, c, weapon, target))
+    return refuse('GE-MEL-01', `${target.name} is out of reach of ${weapon.name}.`);
   const strike = strikeOf(a);
   if (a.kind === 'spell' ? strike === undefined : strike?.line !== undefined)
     return refuse('GE-SEQ-01', `${a.name} is used without a weapon.`);
@@ -243,7 +261,7 @@ const vainUse = (p: Position, c: Creature, found: Plan): Refusal | undefined => 
   if (step === undefined || aimed.path.length > 0 || step.orGrapple === true) return undefined;
   if (!a.effect.every((s) => s.do === 'attack' || s.do === 'move')) return undefined;
   const struck = struckBy(p, c, aimed, arm, step);
-  const more = found.price.en + found.price.mp > 0 ? additionFault(p, c, a, aimed, arm, struck) : undefined;
+  const more = found.price.en + found.price.mp > 0 ? additionFault(p, c, a, aimed, arm, struck, found.price.en) : undefined;
   if (more !== undefined) return more;
   if (step.harmless === true) {
     const why = struck.map((n) => allIdle({ p, c, a, aimed }, creatureOf(p.state, n), step.onMiss ?? []));
@@ -257,6 +275,10 @@ const vainUse = (p: Position, c: Creature, found: Plan): Refusal | undefined => 
   );
 };
 
+/** Those whom one blow all around would strike, as far as they are seen. */
+const sweptOf = (p: Position, by: number, { aimed, arm }: Plan, step: StepOf<'attack'>): readonly number[] =>
+  step.sweep === undefined ? [] : struckBy(p, creatureOf(p.state, by), aimed, arm, step);
+
 /** Why a zone or something to add has no part in a use. */
 const saidFault = (p: Position, by: number, found: Plan): Refusal | undefined => {
   const { a, adds, zone, price } = found;
@@ -266,7 +288,9 @@ const saidFault = (p: Position, by: number, found: Plan): Refusal | undefined =>
       `${a.name} does not let ${creatureOf(p.state, by).name} choose where it strikes.`,
     );
   if (adds === undefined || adds.length === 0) return undefined;
-  const blow = blowOfUse(p, by, found);
+  const step = strikeOf(a);
+  const [first] = found.aimed.on.length > 0 || step === undefined ? found.aimed.on : sweptOf(p, by, found, step);
+  const blow = blowOfUse(p, by, found, first);
   return blow === undefined
     ? refuse('GE-SEQ-02', `${a.name} strikes nobody by itself: nothing can be added to it.`)
     : addsFault(p, blow, adds, price);

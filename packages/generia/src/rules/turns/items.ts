@@ -9,6 +9,8 @@ import { tell } from '../../match/events.ts';
 import { armState, setArm } from '../gear/hands.ts';
 import { flagBit } from '../creature/hooks.ts';
 import { distance } from '../creature/measures.ts';
+import { ammunitionFault } from '../aim/aim.ts';
+import { roundFault } from '../aim/rounds.ts';
 import { gripOf, usable } from '../creature/in-hand.ts';
 import { hasFlag } from '../creature/sources.ts';
 import {
@@ -42,6 +44,10 @@ const targetOf = (p: Position, command: ItemCommand): Creature | undefined =>
 const coatFault = (p: Position, c: Creature, arm: number | undefined): Refusal | undefined => {
   if (arm === undefined || !usable(p, c, arm) || armOf(kitOf(p.book, c), arm).natural)
     return refuse('GE-R64', 'A weapon in hand is coated, or a piece of its ammunition.');
+  const weapon = armOf(kitOf(p.book, c), arm);
+  // Of what shoots a piece of its ammunition is coated: there must be one.
+  const empty = roundFault(p, c, weapon) ?? ammunitionFault(c, weapon);
+  if (empty !== undefined) return empty;
   return armState(c, gripOf(kitOf(p.book, c), arm)).coating === ''
     ? undefined
     : refuse('GE-R64', 'That weapon is coated already.');

@@ -73,13 +73,17 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
   }
   const by = creatureOf(b.state, h.by);
   const spent: number[] = [];
-  let { rerollsLow: low, rerollsFree: free } = h;
-  let any = h.rerolls - low - free;
+  let { rerollsLow: low, rerollsFree: free, rerollsApart: second = 0 } = h;
+  let any = h.rerolls - low - free - second;
+  const [before, those] = partsOf(h);
+  const from = sidesOf(before).length;
+  const to = from + sidesOf(those).length;
+  const isSecond = (i: number): boolean => second > 0 && i >= from && i < to;
   const { rerollsPaid = 0, rerollsOf = '' } = h;
   const isLow = (i: number): boolean => mayReroll(values[i] ?? 0, dice[i] ?? 0, true);
   const isMeant = (i: number): boolean =>
     mayReroll(values[i] ?? 0, dice[i] ?? 0, false) &&
-    ((free > 0 && isLow(i)) || (!spent.includes(i) && (any > 0 || (low > 0 && isLow(i)))));
+    ((free > 0 && isLow(i)) || (!spent.includes(i) && (any > 0 || isSecond(i) || (low > 0 && isLow(i)))));
   for (let k = 0; k < h.rerolls; k++) {
     const again = pickReroll(b, by, dice, values, isMeant, `reroll ${n} ${k}`, h.of);
     if (again < 0) break;
@@ -88,7 +92,8 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
     if (free > 0 && isLow(again)) free--;
     else {
       spent.push(again);
-      if (low > 0 && isLow(again)) low--;
+      if (isSecond(again)) second--;
+      else if (low > 0 && isLow(again)) low--;
       // What costs nothing goes first; past that each takes 1 of a counter (Blood Rage).
       else if (any-- <= rerollsPaid) spendCounter(b, by, rerollsOf);
     }
@@ -105,9 +110,7 @@ const throwAgain = (b: Battle, h: Harm, on: Creature, n: number): Thrown => {
     values = values.map((v, i) => (i === again ? thrown : v));
   }
   const total = (list: readonly number[]): number => list.reduce((sum, v) => sum + v, 0);
-  const [first, those] = partsOf(h);
-  const from = sidesOf(first).length;
-  const own = apart === 0 ? [] : values.slice(from, from + sidesOf(those).length);
+  const own = apart === 0 ? [] : values.slice(from, to);
   return thrownOf(total(values), total(own));
 };
 

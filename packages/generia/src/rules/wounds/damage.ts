@@ -52,6 +52,8 @@ export interface Harm {
   /** How many of them are for dice below their average alone: once each (Goliath), or without limit (True Strike). */
   readonly rerollsLow: number;
   readonly rerollsFree: number;
+  /** How many of them are for dice of the second type alone (Paragon with Smite); left out where none is. */
+  readonly rerollsApart?: number | undefined;
   /** How many take 1 of a counter each, and of which (Rage); left out where none does. */
   readonly rerollsPaid?: number | undefined;
   readonly rerollsOf?: string | undefined;

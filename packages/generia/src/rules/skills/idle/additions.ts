@@ -1,5 +1,8 @@
 import type { Refusal } from '@caltrop/engine';
-import { armOf, kitOf, refuse, type Position } from '../../../match/book.ts';
+import { isUnsure } from '../../../match/view.ts';
+import { armOf, kitOf, refuse, type Arm, type Position } from '../../../match/book.ts';
+import { strikeFault } from '../../aim/aim.ts';
+import { isHostile } from '../../creature/measures.ts';
 import { ZONES, type Ability, type Step, type StepOf } from '../../../content/content.ts';
 import type { Formula } from '../../../content/effects/formula.ts';
 import { amount } from '../../creature/numbers.ts';
@@ -10,11 +13,12 @@ import type { Aimed } from '../../casting/targets.ts';
 
 /** What an attack says that makes it no more than a plain one: whom it strikes with, and numbers. */
 const NUMBERS = ['eased', 'damage', 'doubledBy', 'ignoreAV', 'ignoreBlock'] as const;
-const PLAIN: ReadonlySet<string> = new Set(['do', 'with', 'onHit', 'sweep', ...NUMBERS]);
+const SERIES = ['times', 'whileHit', 'others', 'once'] as const;
+const PLAIN: ReadonlySet<string> = new Set(['do', 'with', 'onHit', 'sweep', ...NUMBERS, ...SERIES]);
 
 /**
  * Why a skill would be paid for nothing but a plain attack (GE-R184): the values that its addition goes by are 0, its target
- * has nothing for it to work on, or nobody stands beside that one.
+ * has nothing for it to work on, nobody stands beside that one, or a series would end with its first attack.
  */
 export const additionFault = (
   p: Position,
@@ -23,6 +27,7 @@ export const additionFault = (
   aimed: Aimed,
   arm: number,
   struck: readonly number[],
+  en: number,
 ): Refusal | undefined => {
   if (arm < 0 || struck.length === 0) return undefined;
   const moment = { ...momentOf(p, c, a, aimed.level, aimed.element), pv: armOf(kitOf(p.book, c), arm).pv };
@@ -30,12 +35,46 @@ export const additionFault = (
   const adds = a.effect.some((s) => {
     // A way that is not taken adds nothing (Lunge, Kite); what is struck unnoticed does.
     if (s.do === 'move') return s.least !== undefined || a.hidden !== '';
-    return s.do !== 'attack' || doesMore(p, s, aimed, struck, none);
+    if (s.do !== 'attack') return true;
+    const times = s.times === undefined ? 1 : amount(p, c, s.times, moment);
+    if (times > 1 && (s.whileHit === true || longest(p, c, s, arm, struck, en, times) > 1)) return true;
+    return doesMore(p, s, aimed, struck, none);
   });
   return adds
     ? undefined
     : refuse('GE-R184', `${a.name} would add nothing to a plain attack of ${c.name} now.`);
 };
+
+/** How many attacks of a series there can be: as many as EN, missiles and targets allow, one with what must be reloaded. */
+const longest = (
+  p: Position,
+  c: Creature,
+  s: StepOf<'attack'>,
+  n: number,
+  struck: readonly number[],
+  en: number,
+  times: number,
+): number => {
+  const arm = armOf(kitOf(p.book, c), n);
+  if (arm.reload > 0 || arm.ammo === 'self') return 1;
+  const most = s.once !== true && en > 0 ? Math.min(times, Math.floor(c.en / en)) : times;
+  const shots = arm.range === null ? most : Math.min(most, missilesOf(p, c, arm));
+  if (s.others !== true || shots < 2 || isUnsure(p, c.side)) return shots;
+  const others = p.state.creatures.filter(
+    (on, i) => isHostile(c, on) && !struck.includes(i) && strikeFault(p, c, n, on) === undefined,
+  );
+  return Math.min(shots, struck.length + others.length);
+};
+
+/** Missiles or rounds that somebody has for a weapon. */
+const missilesOf = (p: Position, c: Creature, arm: Arm): number =>
+  c.items.reduce(
+    (sum, [id, count]) =>
+      id === arm.ammo || (arm.ammo === '' && p.book.content.consumables.get(id)?.round !== undefined)
+        ? sum + count
+        : sum,
+    0,
+  );
 
 /** Whether an attack of a skill is more than a plain one on these. */
 const doesMore = (
