@@ -22,8 +22,13 @@ const shotsOf = (content: Content, c: Character, held: HeldWeapon): ArmLine['amm
     const dice: Dice = { dice: kind.dice, plus: own.quality, explodes: true };
     return { id: kind.id, count: own.count, dice };
   }
+  // Without any of its kind it shoots nothing (GE-RNG-10).
+  for (const { id, for: subtype } of content.ammunition.values())
+    if (subtype === held.weapon.subtype) return { id, count: 0, dice: NO_DICE };
   return null;
 };
+
+const NO_DICE: Dice = { dice: [], plus: 0, explodes: true };
 
 /** A weapon as a line of the sheet (GE-VAL-12 to 14, GE-DMG-02, GE-R27). */
 const lineOf = (content: Content, c: Character, mods: readonly number[], held: HeldWeapon): ArmLine => {

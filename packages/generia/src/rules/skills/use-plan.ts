@@ -261,7 +261,10 @@ const vainUse = (p: Position, c: Creature, found: Plan): Refusal | undefined => 
   if (step === undefined || aimed.path.length > 0 || step.orGrapple === true) return undefined;
   if (!a.effect.every((s) => s.do === 'attack' || s.do === 'move')) return undefined;
   const struck = struckBy(p, c, aimed, arm, step);
-  const more = found.price.en + found.price.mp > 0 ? additionFault(p, c, a, aimed, arm, struck, found.price.en) : undefined;
+  const more =
+    found.price.en + found.price.mp > 0
+      ? additionFault(p, c, a, aimed, arm, struck, found.price.en)
+      : undefined;
   if (more !== undefined) return more;
   if (step.harmless === true) {
     const why = struck.map((n) => allIdle({ p, c, a, aimed }, creatureOf(p.state, n), step.onMiss ?? []));
@@ -289,7 +292,8 @@ const saidFault = (p: Position, by: number, found: Plan): Refusal | undefined =>
     );
   if (adds === undefined || adds.length === 0) return undefined;
   const step = strikeOf(a);
-  const [first] = found.aimed.on.length > 0 || step === undefined ? found.aimed.on : sweptOf(p, by, found, step);
+  const [first] =
+    found.aimed.on.length > 0 || step === undefined ? found.aimed.on : sweptOf(p, by, found, step);
   const blow = blowOfUse(p, by, found, first);
   return blow === undefined
     ? refuse('GE-SEQ-02', `${a.name} strikes nobody by itself: nothing can be added to it.`)

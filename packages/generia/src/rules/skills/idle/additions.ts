@@ -58,7 +58,8 @@ const longest = (
   const arm = armOf(kitOf(p.book, c), n);
   if (arm.reload > 0 || arm.ammo === 'self') return 1;
   const most = s.once !== true && en > 0 ? Math.min(times, Math.floor(c.en / en)) : times;
-  const shots = arm.range === null ? most : Math.min(most, missilesOf(p, c, arm));
+  const counted = arm.range !== null && (arm.ammo !== '' || arm.type === 'Transmuted');
+  const shots = counted ? Math.min(most, missilesOf(p, c, arm)) : most;
   if (s.others !== true || shots < 2 || isUnsure(p, c.side)) return shots;
   const others = p.state.creatures.filter(
     (on, i) => isHostile(c, on) && !struck.includes(i) && strikeFault(p, c, n, on) === undefined,
