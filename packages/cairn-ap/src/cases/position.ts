@@ -3,7 +3,7 @@ import { dictionary, err, ok, type Fault, type Result } from '@caltrop/engine';
 import { fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
 import { DEGREES, DESK_STEPS } from '../match/ruling.ts';
 import { attack, bearing, trait } from '../content/bearings.ts';
-import { effects } from '../content/effects.ts';
+import { effects } from '../content/effects/effects.ts';
 import { note, tags } from '../content/fields.ts';
 import { monster } from '../content/creatures.ts';
 import { item, spell } from '../content/things.ts';

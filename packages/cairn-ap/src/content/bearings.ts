@@ -1,126 +1,11 @@
 import { z } from 'zod';
-import { fields, flag, id, listOf, numberFrom, oneOf, whole, words } from '@caltrop/sheets';
-import { aim, effects, endings, ROLLS_CHANGED, shape, type Written } from './effects.ts';
-import {
-  attribute,
-  dc,
-  die,
-  name,
-  notation,
-  pool,
-  range,
-  rule,
-  score,
-  spaces,
-  tags,
-  text,
-  said,
-  ids,
-} from './fields.ts';
-import { ATTRIBUTES, SCALED, WEAPON_CLASSES } from './words.ts';
-
-const rollCase = fields('when it holds', {
-  melee: flag.exactOptional(),
-  ranged: flag.exactOptional(),
-  bow: flag.exactOptional().describe('Only shot with a bow.'),
-  attribute: attribute.exactOptional(),
-  blast: flag.exactOptional().describe('One roll against many.'),
-  mundane: flag.exactOptional(),
-  of: words('an element or material').exactOptional().describe('Of the attack: fire, iron, silver.'),
-  tag: words('a tag').exactOptional().describe('A tag that the other has.'),
-  setter: flag.exactOptional().describe('Only against the one who set the condition.'),
-  allied: flag.exactOptional().describe('An ally is adjacent to the same enemy.'),
-  immobile: flag.exactOptional(),
-  firstRound: flag.exactOptional(),
-  hiding: flag.exactOptional().describe('Only where somebody hides from it.'),
-  facing: flag.exactOptional().describe('Only where the other faces it: sees it, and not in a mirror.'),
-  sunlight: flag.exactOptional().describe('Only while its bearer is in sunlight.'),
-  without: id.exactOptional().describe('Only against those who do not have this condition from its bearer.'),
-  class: oneOf([...WEAPON_CLASSES, 'named'])
-    .exactOptional()
-    .describe('Only with such a weapon; named: with the class that the condition is about.'),
-});
-/** When a change to a roll holds; everything that is given must be true. */
-export type RollCase = Written<typeof rollCase>;
-
-export const modifier = fields('a change to a roll', {
-  on: oneOf(ROLLS_CHANGED).describe(
-    'Whose roll: its own attacks, attacks on it, its own Saves, its own Actions other than attacks, all its own rolls, Saves against it.',
-  ),
-  by: whole('Advantages, negative for Disadvantages', -9, 9).exactOptional(),
-  die: oneOf(['base', 'weapon']).exactOptional().describe('The die that they are on.'),
-  object: fields('an Object Die', { die, sign: z.literal([1, -1], { error: '1 or -1' }) })
-    .exactOptional()
-    .describe('An Object Die that joins the roll with a sign (Bane: d4, minus).'),
-  outcome: oneOf(['fails', 'passes']).exactOptional().describe('The roll fails or succeeds by itself.'),
-  when: rollCase.exactOptional(),
-});
-/** CA-AUTO-05l: what a condition, trait, item, ground or spell changes on a die. */
-export type Modifier = Written<typeof modifier>;
-
-const RANGE = 'a range: Spaces, touch, self or sight';
-const useShape = {
-  ap: whole('AP', 0, 8),
-  range: z.union([numberFrom(RANGE, 0, 99), z.enum(['touch', 'self', 'sight'], { error: RANGE })], {
-    error: RANGE,
-  }),
-  near: spaces.exactOptional().describe('Beyond this Impaired, for things thrown.'),
-  aim,
-  shape: shape.exactOptional(),
-  hits: oneOf(['all', 'enemies', 'allies']).exactOptional(),
-  contest: fields('a contest', {
-    with: attribute.describe('Of whoever uses it.'),
-    save: oneOf([...ATTRIBUTES, 'defence']).describe(
-      'What targets save with: an attribute, or as from any blow (CA-AUTO-04).',
-    ),
-    die: die.exactOptional(),
-  }).exactOptional(),
-  save: fields('a Save', {
-    attribute,
-    dc: dc.exactOptional(),
-    half: flag.exactOptional(),
-  })
-    .exactOptional()
-    .describe('A Save after the contest, or instead of one.'),
-  effects,
-  spends: flag.exactOptional().describe('Uses it up by one.'),
-  handless: flag.exactOptional().describe('It takes no hands: a word is enough.'),
-  voice: flag.exactOptional().describe('It is shouted: whoever has no voice cannot use it.'),
-  leaves: flag.exactOptional().describe('It lies where it was thrown or laid, and can be picked up there.'),
-  per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
-  times: id
-    .exactOptional()
-    .describe(
-      'A condition of its user: as often a turn as its number says, all that name it counted together.',
-    ),
-  every: whole('Rounds', 1, 99).exactOptional().describe('Once in so many Rounds.'),
-  outside: flag.exactOptional(),
-  minutes: whole('minutes', 1, 10_000).exactOptional().describe('How long it takes out of a fight.'),
-  fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),
-  inLight: flag.exactOptional().describe('Only where there is light (CA-LIGHT-01).'),
-  window: flag
-    .exactOptional()
-    .describe('A Target may use it too, just before its Save is rolled (CA-WIN-03).'),
-  blindly: flag.exactOptional().describe('Whom it reaches need not be seen.'),
-  one: flag.exactOptional().describe('Only while nobody whom it called before is left.'),
-  of: words('an element').exactOptional(),
-  magical: flag.exactOptional(),
-};
-export const use = fields('a use', useShape);
-/** How an item is used in a fight (content 2.7), or what an ability of a creature does. */
-export type ItemUse = Written<typeof use>;
-
-export const ability = fields('an ability', {
-  id,
-  name,
-  text: said,
-  ...useShape,
-  spell: fields('a spell', { id, dice: whole('dice', 1, 4) })
-    .exactOptional()
-    .describe('It casts this spell with so many dice (CA-R93).'),
-});
-/** A special ability of a creature that costs AP (content 6.2). */
-export type Ability = Written<typeof ability>;
+import { fields, flag, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
+import { effects } from './effects/effects.ts';
+import { shape } from './effects/aims.ts';
+import { attribute, dc, die, name, notation, pool, range, spaces, tags, text, said, ids } from './fields.ts';
+import { ATTRIBUTES } from './words.ts';
+import { ability } from './uses.ts';
+import { modifier } from './effects/modifiers.ts';
 
 export const material = oneOf(['metal', 'silver', 'iron', 'star-iron', 'other']);
 
@@ -374,6 +259,7 @@ export const bearingShape = {
   attacks: listOf('attacks', attack).exactOptional().describe('Attacks that it has besides its own.'),
   abilities: listOf('abilities', ability).exactOptional().describe('Abilities that it has besides its own.'),
 };
+
 export const bearing = fields('what it makes of somebody', bearingShape);
 
 export const trait = fields('a trait', {
@@ -449,82 +335,4 @@ export const trait = fields('a trait', {
   drains: flag
     .exactOptional()
     .describe('STR that a hit has cost a victim that fails the Critical Save is lost for good.'),
-});
-
-export const condition = fields('a condition', {
-  name,
-  text: said,
-  rule: rule.exactOptional(),
-  ...bearingShape,
-  mind: flag.exactOptional().describe('Mind effects (content section 3).'),
-  tick: effects.exactOptional().describe('What happens at each of its own turn starts.'),
-  ends: endings.exactOptional(),
-  stacks: flag.exactOptional().describe('It can stand several times side by side.'),
-  scales: oneOf(SCALED).exactOptional().describe('Which of its numbers is the condition’s own n.'),
-  family: words('a family')
-    .exactOptional()
-    .describe(
-      'What it is one of: who is proof against the family or cured of it is so of this too; fires and forms of one family take each other’s place.',
-    ),
-  grip: flag
-    .exactOptional()
-    .describe('Whoever set it holds on to its bearer: it ends when that one lets go or falls.'),
-  carried: flag
-    .exactOptional()
-    .describe('Whoever holds on to its bearer takes it along; else a grip ends where they come apart.'),
-  read: flag.exactOptional().describe('Whoever laid it knows what its bearer waits for.'),
-  telepathic: flag
-    .exactOptional()
-    .describe('Those on whom the same caster has laid it share what their Held Actions wait for.'),
-  about: flag.exactOptional().describe('It is about somebody or something that a spell of its kind names.'),
-  pairs: flag.exactOptional().describe('It ties two together: each is what the other’s is about.'),
-  swaps: flag.exactOptional().describe('The two whom it ties are in each other’s bodies.'),
-  shared: flag.exactOptional().describe('The death of the one whom it names is its bearer’s too.'),
-  illusion: flag
-    .exactOptional()
-    .describe('It deceives the eye: whoever sees through illusions is not deceived.'),
-  seesThrough: flag
-    .exactOptional()
-    .describe('The illusion that has brought this about deceives its bearer no longer.'),
-  deceives: id
-    .exactOptional()
-    .describe(
-      'The condition of those enemies who look on and fail a Save with WIL: they take its bearer for what it shows and do not attack it while it lasts.',
-    ),
-  drops: flag.exactOptional().describe('What is in hand is dropped when it begins.'),
-  down: flag.exactOptional().describe('It lies on the ground, and stands up for 1 AP.'),
-  sleeps: flag.exactOptional().describe('It is woken, not freed.'),
-  inside: flag.exactOptional().describe('Inside somebody: there is only room for a light weapon.'),
-  dreads: flag.exactOptional().describe('It does not go nearer to whoever set it, or to whom it is about.'),
-  unharming: flag.exactOptional().describe('Whoever decides for its bearer cannot make it harm itself.'),
-  cut: flag.exactOptional().describe('The die of a light weapon helps to get free.'),
-  lame: flag.exactOptional().describe('A hand less.'),
-  paired: flag
-    .exactOptional()
-    .describe('It is the loss of one of two: somebody has it, or others of its family, twice at most.'),
-  panics: flag.exactOptional().describe('HP count as 0, and nothing can be done in its first Round.'),
-  shrugsFire: flag.exactOptional().describe('Fire does nothing in the first Round of an hour.'),
-  noMagic: flag.exactOptional().describe('It cannot handle anything magical.'),
-  frail: whole('a face', 1, 6).exactOptional().describe('Slot dice that show so much or more give Fatigue.'),
-  sears: notation.exactOptional().describe('Each casting costs so much WIL.'),
-  outward: flag
-    .exactOptional()
-    .describe(
-      'It is on a thing, a look or a word, or a limb is gone: no affliction that can be kept down (CA-R211).',
-    ),
-  onTime: effects.exactOptional().describe('What follows when its time is over, and not when it is cured.'),
-  onEnd: effects.exactOptional().describe('What follows when it ends, whatever ends it.'),
-  form: fields('scores', {
-    hp: score.exactOptional(),
-    hpTimes: whole('times', 1, 9).exactOptional(),
-    str: score.exactOptional(),
-    dex: score.exactOptional(),
-    wil: score.exactOptional(),
-    side: z.literal([1, 2], { error: '1 or 2 Spaces' }).exactOptional().describe('Spaces to a side.'),
-    of: id
-      .exactOptional()
-      .describe('Of this monster: its scores, Armor, attacks and what follows from them.'),
-  })
-    .exactOptional()
-    .describe('Scores that stand in place of its own while it holds; what is lost of them stays lost.'),
 });

@@ -6,14 +6,17 @@
 import type { RollTable } from '@caltrop/engine';
 import type { attack, bearing, trait } from './bearings.ts';
 import type { gain } from './creatures.ts';
-import type { Written } from './effects.ts';
+import type { Written } from './effects/effects.ts';
 import type { prop } from './encounters.ts';
 import type { SaidIn } from './schema.ts';
 import type { Attribute } from './words.ts';
 
 export * from './words.ts';
-export type { Aim, Amount, ArmourWord, Effect, Ending, Shape } from './effects.ts';
-export type { Ability, Modifier, RollCase, ItemUse } from './bearings.ts';
+export type { ArmourWord, Effect } from './effects/effects.ts';
+export type { Ending } from './effects/endings.ts';
+export type { Aim, Amount, Shape } from './effects/aims.ts';
+export type { Modifier, RollCase } from './effects/modifiers.ts';
+export type { Ability, ItemUse } from './uses.ts';
 export type { Objective, Placed } from './encounters.ts';
 
 /** What is there whether or not a pack says it. */

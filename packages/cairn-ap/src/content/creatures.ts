@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fields, flag, id, keyed, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { ability, attack, bearing, trait } from './bearings.ts';
-import { effects } from './effects.ts';
+import { attack, bearing, trait } from './bearings.ts';
+import { ability } from './uses.ts';
+import { effects } from './effects/effects.ts';
 import { ids, name, notation, note, said, saidOrNot, score, tags, text } from './fields.ts';
 import { PROFILES } from './words.ts';
 

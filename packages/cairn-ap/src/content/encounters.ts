@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, targetWins, whole, words } from '@caltrop/sheets';
-import { modifier } from './bearings.ts';
-import { effects, type Written } from './effects.ts';
+import { modifier } from './effects/modifiers.ts';
+import { effects, type Written } from './effects/effects.ts';
 import {
   attribute,
   dc,

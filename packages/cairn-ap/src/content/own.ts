@@ -1,7 +1,7 @@
 import type { Problem } from '@caltrop/engine';
 import { byId, fields, makeFaults } from '@caltrop/sheets';
 import { monster } from './creatures.ts';
-import type { Written } from './effects.ts';
+import type { Written } from './effects/effects.ts';
 import { item, spell } from './things.ts';
 
 const ownSchema = fields('things of your own: items, monsters, spells', {

@@ -10,7 +10,8 @@ import {
   wordOf,
   type Form,
 } from '@caltrop/engine/form';
-import type { Amount, Effect } from './effects.ts';
+import type { Effect } from './effects/effects.ts';
+import type { Amount } from './effects/aims.ts';
 import { ATTRIBUTES, POOLS } from './words.ts';
 
 /** A sentence of somebody at the table. */

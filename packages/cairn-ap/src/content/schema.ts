@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { byId, fields, flag, id, keyed, listOf, oneOf, packGame, whole, words } from '@caltrop/sheets';
-import { condition } from './bearings.ts';
+import { condition } from './effects/conditions.ts';
 import { background, character, gain, hireling, monster } from './creatures.ts';
-import { effects, type Written } from './effects.ts';
+import { effects, type Written } from './effects/effects.ts';
 import { encounter, ground } from './encounters.ts';
 import { dc, ids, name, notation, rule, said, text } from './fields.ts';
 import { item, spell } from './things.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { fields, flag, id, oneOf, whole, words } from '@caltrop/sheets';
-import { bearingShape, material, use } from './bearings.ts';
-import { aim, amount, effects, shape } from './effects.ts';
+import { bearingShape, material } from './bearings.ts';
+import { use } from './uses.ts';
+import { effects } from './effects/effects.ts';
+import { aim, amount, shape } from './effects/aims.ts';
 import { attribute, die, ids, name, range, said, saidOrNot, spaces, tags, text } from './fields.ts';
 import { WEAPON_CLASSES } from './words.ts';
 

@@ -10,7 +10,7 @@ import type {
 import { given, toAttack } from '../content/defaults.ts';
 import { checkBearing, checkEffects, checkName, checkNames, type Compilation } from './merge.ts';
 import type { gain } from '../content/creatures.ts';
-import type { Written } from '../content/effects.ts';
+import type { Written } from '../content/effects/effects.ts';
 
 export const compileConditions = (compilation: Compilation): Map<string, ConditionKind> => {
   const conditions = new Map<string, ConditionKind>();

@@ -5,7 +5,7 @@ import type { CommandOf, Command } from '../../match/command.ts';
 import type { Ability, Attribute, Effect, ItemUse } from '../../content/content.ts';
 import { toolOf, usePrice, useVerb } from '../../rules/uses/items.ts';
 import { totalOf } from '../../rules/magic/magic-dice.ts';
-import { isUnmoved } from '../../rules/conditions/bearings.ts';
+import { isUnmoved } from '../../rules/conditions/resistance.ts';
 import { carriedOf, freeSlots, itemOf } from '../../rules/inventory/slots.ts';
 import { settled } from '../../rules/magic/spells.ts';
 import { aimingOf, npcDice, spellOf } from '../../rules/magic/spells.ts';

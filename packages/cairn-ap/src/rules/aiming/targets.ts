@@ -1,7 +1,9 @@
 import type { Refusal } from '@caltrop/engine';
 import type { Aiming, Picked } from './aim.ts';
 import { sizeOf } from '../dice/amounts.ts';
-import { bearingsOf, bears, hasBlood, isImmune, tagsOf } from '../conditions/bearings.ts';
+import { bearingsOf, bears, tagsOf } from '../conditions/bearings.ts';
+import { hasBlood } from '../conditions/blood.ts';
+import { isImmune } from '../conditions/resistance.ts';
 import { canSee, distance, distanceToSpace, hasLine, isWithinGrasp } from '../ground/map.ts';
 import { isSeenThroughBy } from '../ground/sight.ts';
 import { kitOf, refuse, type Position } from '../../match/book.ts';

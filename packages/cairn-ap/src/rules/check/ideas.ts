@@ -1,13 +1,14 @@
 import type { Play, Position } from '../../match/book.ts';
 import { passesOff } from '../conditions/affliction.ts';
-import { conditionOf, passesBy } from '../conditions/bearings.ts';
+import { conditionOf } from '../conditions/bearings.ts';
+import { passesBy } from '../conditions/resistance.ts';
 import type { Effect, Item } from '../../content/content.ts';
 import type { EffectOrder } from '../../match/effect-order.ts';
 import type { CheckWork } from '../../match/work.ts';
 import { areEnemies, findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { itemOf } from '../inventory/slots.ts';
 import { printedWeapon, weaponOf } from '../inventory/weapons.ts';
-import { mayMove } from './ledger.ts';
+import { mayMove } from './looked.ts';
 import { between, canSee, distance } from '../ground/map.ts';
 
 type Idea = Exclude<NonNullable<ReturnType<Play['book']['content']['ideas']['get']>>[number], string>;

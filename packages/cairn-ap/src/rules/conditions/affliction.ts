@@ -1,6 +1,7 @@
 import { fixEndings, latestEndings, meanOf, sizeOf } from '../dice/amounts.ts';
 import { overAt, ROUND_MINUTES, termOf } from '../dice/terms.ts';
-import { bearingsOf, bears, conditionOf, isAmong, isImmune, grounds } from './bearings.ts';
+import { bearingsOf, bears, conditionOf, isAmong, grounds } from './bearings.ts';
+import { isImmune } from './resistance.ts';
 import type { Play, Position } from '../../match/book.ts';
 import type { ConditionKind, Effect, Ending } from '../../content/content.ts';
 import { runEffects } from '../../match/effect-order.ts';

@@ -9,8 +9,7 @@ import {
   type Position,
 } from '../../match/book.ts';
 import type { Bearing, ConditionKind, Effect, Item } from '../../content/content.ts';
-import { type Afflicted, type Carried, type Creature, findCreature } from '../../match/state.ts';
-import type { CheckWork } from '../../match/work.ts';
+import type { Afflicted, Carried, Creature } from '../../match/state.ts';
 
 /** What a condition is. */
 export const conditionOf = ({ book }: Position, id: string): ConditionKind => {
@@ -280,49 +279,9 @@ export const isRemoved = (p: Position, c: Creature): boolean => noteOf(p, c).rem
 /** How a creature gets about. */
 export const gaitOf = (p: Position, c: Creature): Gait => noteOf(p, c).gait;
 
-const listed = (born: readonly Borne[], key: 'immune' | 'weak', word: string): boolean => {
-  for (const b of born) if (b[key]?.includes(word) === true) return true;
-  return false;
-};
-
-const hasWord = (p: Position, c: Creature, key: 'immune' | 'weak', word: string): boolean =>
-  word !== '' && bears(p, c, key) && listed(bearingsOf(p, c), key, word);
-
-/** Whether an element, a condition or a group of them does nothing to a creature. */
-export const isImmune = (p: Position, c: Creature, word: string): boolean =>
-  hasWord(p, c, 'immune', word) || (isOfBlood(word) && !hasBlood(p, c));
-
 /** Whether a condition is one of these, by its own name or as one of a family: who is enchanted is Charmed. */
 export const isAmong = (words: readonly string[], { id, family }: ConditionKind): boolean =>
   words.includes(id) || (family !== undefined && words.includes(family));
-
-/** Whether harm of this word is rolled worse for a creature (CA-R50). */
-export const isWeak = (p: Position, c: Creature, word: string): boolean => hasWord(p, c, 'weak', word);
-
-/** Kinds that neither live nor bleed (CA-R141). */
-const BLOODLESS: ReadonlySet<string> = new Set([
-  'undead',
-  'construct',
-  'ooze',
-  'plant',
-  'elemental',
-  'Incorporeal',
-  'object',
-  'illusion',
-]);
-
-/** CA-R141: what does nothing to those who neither live nor bleed. */
-const OF_BLOOD: ReadonlySet<string> = new Set(['poison', 'drug', 'fumes', 'illness']);
-
-/** CA-R141: whether only those who live and bleed feel something of this word. */
-export const isOfBlood = (word: string): boolean => OF_BLOOD.has(word);
-
-/** CA-R141: whether somebody is of flesh and blood. */
-export const hasBlood = (p: Position, c: Creature): boolean =>
-  !tagsOf(p, c).some((tag) => BLOODLESS.has(tag));
-
-/** CA-R141: whether somebody breathes: it lives, and needs air. */
-export const breathes = (p: Position, c: Creature): boolean => hasBlood(p, c) && !bears(p, c, 'airless');
 
 /** The tags of a creature: its own, those that it counts as having meanwhile (flammable with tar on it), less those it lacks. */
 export const tagsOf = (p: Position, c: Creature): readonly string[] => {
@@ -409,38 +368,3 @@ export const isFrozen = (p: Position, c: Creature): boolean => {
   for (const a of c.conditions) if (isOf(p, a, 'panics') && Math.max(1, a.since) === state.round) return true;
   return false;
 };
-
-/** The kinds of creature that a spell, a thing or an ability is made for: its id, and who uses it. */
-const kindsFor = ({ book, state }: Position, source: string, by: string): readonly string[] => {
-  const spell = book.content.spells.get(source);
-  if (spell !== undefined) return spell.aim.tags ?? [];
-  const c = findCreature(state, by);
-  if (c === undefined) return [];
-  const carried = c.items.find((i) => i.id === source);
-  const use =
-    carried === undefined
-      ? kitOf(book, c).abilities.find((a) => a.id === source)
-      : book.content.items.get(carried.item)?.use;
-  return use?.aim.tags ?? [];
-};
-
-/** CA-R94: whether what somebody does is made for this one's kind, mindless as it is; stone and vows are proof all the same. */
-export const isMadeFor = (p: Position, c: Creature, source: string, by: string): boolean => {
-  if (!kitOf(p.book, c).mindless) return false;
-  const tags = tagsOf(p, c);
-  return kindsFor(p, source, by).some((tag) => tags.includes(tag));
-};
-
-/**
- * CA-R94: whether what is resisted with WIL passes somebody by: all whom nothing of the mind touches, but for the mindless
- * whose kind it is made for.
- */
-export const isUnmoved = (p: Position, c: Creature, source: string, by: string): boolean =>
-  isImmune(p, c, 'mind') && !isMadeFor(p, c, source, by);
-
-/** The same of the Target of a spell, a thing or an ability. */
-export const passesBy = (p: Position, work: CheckWork, c: Creature): boolean =>
-  (work.kind === 'cast' || work.kind === 'use') &&
-  work.against.mode === 'CC' &&
-  work.against.save === 'wil' &&
-  isUnmoved(p, c, work.source, work.creature);

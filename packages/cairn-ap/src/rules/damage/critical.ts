@@ -1,4 +1,5 @@
-import { bearingsOf, conditionOf, isImmune, isWith } from '../conditions/bearings.ts';
+import { bearingsOf, conditionOf, isWith } from '../conditions/bearings.ts';
+import { isImmune } from '../conditions/resistance.ts';
 import { shrugsOff } from '../conditions/affliction.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
 import { dieNow, setFate } from '../death/death.ts';

@@ -2,16 +2,9 @@ import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, kitOf, type Verb } from '../../match/book.ts';
 import { rollAmount } from '../dice/amounts.ts';
-import {
-  bearingsOf,
-  bears,
-  conditionOf,
-  isOfBlood,
-  isUnder,
-  isWeak,
-  tagsOf,
-  hasBlood,
-} from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf, isUnder, tagsOf } from '../conditions/bearings.ts';
+import { isOfBlood, hasBlood } from '../conditions/blood.ts';
+import { isWeak } from '../conditions/resistance.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { endByBlow, endConditions, endsBy } from '../conditions/endings.ts';
 import { useOnce } from '../conditions/conditions.ts';

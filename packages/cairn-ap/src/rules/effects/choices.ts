@@ -1,6 +1,7 @@
 import { push } from '@caltrop/engine/chapter';
 import type { Play } from '../../match/book.ts';
-import { conditionOf, isAmong, isUnmoved, tagsOf } from '../conditions/bearings.ts';
+import { conditionOf, isAmong, tagsOf } from '../conditions/bearings.ts';
+import { isUnmoved } from '../conditions/resistance.ts';
 import { POOLS, type Effect } from '../../content/content.ts';
 import { spellWords } from '../../content/spell-text.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';

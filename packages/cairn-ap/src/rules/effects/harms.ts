@@ -1,5 +1,5 @@
 import { isRolled, rollAmount } from '../dice/amounts.ts';
-import { isWeak } from '../conditions/bearings.ts';
+import { isWeak } from '../conditions/resistance.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { harm } from '../damage/damage.ts';

@@ -8,7 +8,7 @@ import { tell } from '../../match/events.ts';
 import { NAMED } from '../../content/known.ts';
 import { seesSpace } from '../ground/sight.ts';
 import { between, canSee, distanceToSpace, groundAt, spacesOf } from '../ground/map.ts';
-import { mayMove } from '../check/ledger.ts';
+import { mayMove } from '../check/looked.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
 import { comeApart, comeLoose } from '../movement/apart.ts';
 import { putDown } from '../movement/entering.ts';

@@ -1,6 +1,6 @@
 import { rollAmount, signedOf, sizeOf, type AmountWhat } from '../dice/amounts.ts';
 import type { Play } from '../../match/book.ts';
-import { isImmune } from '../conditions/bearings.ts';
+import { isImmune } from '../conditions/resistance.ts';
 import type { Amount } from '../../content/content.ts';
 import { harm } from '../damage/damage.ts';
 import { timesNamed } from './harms.ts';

@@ -1,6 +1,8 @@
 import { fixEndings, latestEndings, sizeOf } from '../dice/amounts.ts';
 import { byClock, overAt, termOf } from '../dice/terms.ts';
-import { bears, breathes, isImmune, tagsOf } from '../conditions/bearings.ts';
+import { bears, tagsOf } from '../conditions/bearings.ts';
+import { breathes } from '../conditions/blood.ts';
+import { isImmune } from '../conditions/resistance.ts';
 import { endOffGround } from '../conditions/endings.ts';
 import { douse, isWashable } from '../conditions/cures.ts';
 import { kitOf, type Play, type Position } from '../../match/book.ts';

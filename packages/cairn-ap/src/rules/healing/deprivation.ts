@@ -1,5 +1,5 @@
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
-import { isImmune } from '../conditions/bearings.ts';
+import { isImmune } from '../conditions/resistance.ts';
 import type { CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { addFatigue } from './fatigue.ts';

@@ -1,6 +1,7 @@
-import { bears, conditionOf, isMadeFor, isUnmoved, tagsOf } from '../conditions/bearings.ts';
+import { bears, conditionOf, tagsOf } from '../conditions/bearings.ts';
+import { isMadeFor, isUnmoved } from '../conditions/resistance.ts';
 import { isThereAlready, passesOff } from '../conditions/affliction.ts';
-import { mayMove } from '../check/ledger.ts';
+import { mayMove } from '../check/looked.ts';
 import { armourOf } from '../inventory/armour.ts';
 import { isLong } from '../dice/terms.ts';
 import { isFixed, isPushed, isStuckFast } from '../movement/pushing.ts';

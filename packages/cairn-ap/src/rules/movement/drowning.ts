@@ -1,5 +1,6 @@
 import { afflict } from '../conditions/affliction.ts';
-import { bears, breathes } from '../conditions/bearings.ts';
+import { bears } from '../conditions/bearings.ts';
+import { breathes } from '../conditions/blood.ts';
 import { NAMED } from '../../content/known.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';

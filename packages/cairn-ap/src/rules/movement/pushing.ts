@@ -1,7 +1,8 @@
 import { signOf } from '@caltrop/engine';
 import { push } from '@caltrop/engine/chapter';
 import { kitOf, type Play, type Position } from '../../match/book.ts';
-import { addedBy, conditionOf, isImmune, isUnder, bears } from '../conditions/bearings.ts';
+import { addedBy, conditionOf, isUnder, bears } from '../conditions/bearings.ts';
+import { isImmune } from '../conditions/resistance.ts';
 import { isAwake } from '../conditions/conditions.ts';
 import { throwRiders, unseat } from '../conditions/saddle.ts';
 import { plainSave } from '../check/plain-save.ts';

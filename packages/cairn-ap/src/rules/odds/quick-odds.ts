@@ -5,7 +5,7 @@ import { keptChances, totalsOf, type Totals } from '../dice/chances.ts';
 import { fixedSpec, harmsOf } from '../check/check.ts';
 import { armedHarm, harmAfter } from '../damage/damage.ts';
 import { initiatorWinsTies, rankedWays, saveWays } from '../check/defence.ts';
-import { passesBy } from '../conditions/bearings.ts';
+import { passesBy } from '../conditions/resistance.ts';
 import { pendingHelp } from './odds.ts';
 import { netOf } from '../dice/spread.ts';
 import { creatureOf, findCreature, isPresent, scoreOf, type Creature } from '../../match/state.ts';

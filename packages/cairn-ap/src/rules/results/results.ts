@@ -2,7 +2,7 @@ import { replace, takeOff } from '@caltrop/engine/chapter';
 import { beyond, leftOf } from './hits.ts';
 import type { Play, Position } from '../../match/book.ts';
 import { fixedSpec, SURE } from '../check/check.ts';
-import { isStrike } from '../check/ledger.ts';
+import { isStrike } from '../check/looked.ts';
 import { useUp } from '../conditions/conditions.ts';
 import { endConditions } from '../conditions/endings.ts';
 import { takeBank } from '../dice/dice.ts';

@@ -5,7 +5,7 @@ import type { Item } from '../../content/content.ts';
 import { askWarden } from '../../match/ask-warden.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { setFate } from '../death/death.ts';
-import { hasBlood } from '../conditions/bearings.ts';
+import { hasBlood } from '../conditions/blood.ts';
 import { canAct } from '../conditions/conditions.ts';
 import { apFault, spendAp } from '../fight/turn.ts';
 import { distanceToSpace } from '../ground/map.ts';

@@ -1,5 +1,7 @@
 import type { Refusal, Seat } from '@caltrop/engine';
-import { bearingsOf, bears, conditionOf, breathes, isImmune, isUnmoved } from '../conditions/bearings.ts';
+import { bearingsOf, bears, conditionOf } from '../conditions/bearings.ts';
+import { breathes } from '../conditions/blood.ts';
+import { isImmune, isUnmoved } from '../conditions/resistance.ts';
 import { kitOf, refuse, type Play, type Position } from '../../match/book.ts';
 import { allEffects } from '../../content/defaults.ts';
 import { newCheck, startCheck } from '../check/check.ts';
@@ -14,7 +16,7 @@ import { isOfThisTurn, isWithin, noted } from '../dice/terms.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { hears, isHeard, isInSilence } from '../ground/hearing.ts';
 import { distance, distanceToSpace } from '../ground/map.ts';
-import { perceives } from '../check/ledger.ts';
+import { perceives } from '../check/looked.ts';
 import type { Cause, ObjectDie, RollSpec } from '../../match/ruling.ts';
 import { findCreature, isPresent, type Creature } from '../../match/state.ts';
 import { DAILY, FOR_LIFE } from '../healing/days.ts';

@@ -3,7 +3,7 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { runEffects } from '../../match/effect-order.ts';
 import { cure } from '../conditions/cures.ts';
-import { isImmune } from '../conditions/bearings.ts';
+import { isImmune } from '../conditions/resistance.ts';
 import { endGap } from '../encounter/gap.ts';
 import { NAMED } from '../../content/known.ts';
 import { distance } from '../ground/map.ts';

@@ -1,7 +1,8 @@
 import { askWarden } from '../../match/ask-warden.ts';
 import { refuse, type Play, type Position, type Verb } from '../../match/book.ts';
 import { LENGTHS, PATHS, TERRAINS, type CommandOf } from '../../match/command.ts';
-import { bearingsOf, bears, isImmune } from '../conditions/bearings.ts';
+import { bearingsOf, bears } from '../conditions/bearings.ts';
+import { isImmune } from '../conditions/resistance.ts';
 import { endGap } from '../encounter/gap.ts';
 import { passTime } from '../healing/clock.ts';
 import { deprive, eatRation } from '../healing/deprivation.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { fields, flag, id, listOf, oneOf, whole, words } from '@caltrop/sheets';
-import { attribute, dc, die, ids, name, notation, pool, size, tags, text } from './fields.ts';
+import { attribute, dc, die, ids, name, notation, pool, tags, text } from '../fields.ts';
+import { amount, shape } from './aims.ts';
+import { endings } from './endings.ts';
 
 declare const NESTED: unique symbol;
+
 /** Stands for a list of effects inside an effect while types are worked out. */
 interface Nested {
   readonly [NESTED]: true;
@@ -17,199 +20,10 @@ type Fixed<T> = T extends Nested
 /** What a schema reads, as rules see it: nothing of it ever changes. */
 export type Written<S extends z.ZodType> = Fixed<z.infer<S>>;
 
-const count = whole('a number', -99, 999);
-
-export const amount = fields('an amount such as { flat: 1, dice: 2, roll: d6 }', {
-  flat: count.exactOptional(),
-  dice: count.exactOptional().describe('Times [dice].'),
-  sum: count.exactOptional().describe('Times [sum].'),
-  roll: notation.exactOptional().describe('What these dice show, such as d6 or 2d6+1.'),
-  rolls: oneOf(['once', 'dice', 'pairs'])
-    .exactOptional()
-    .describe('How often they are rolled: once, [dice] times, or once for every two dice.'),
-  three: count.exactOptional().describe('With three dice or more.'),
-  adv: flag.exactOptional().describe('Each die is rolled twice and the higher face counts.'),
-  grows: flag
-    .exactOptional()
-    .describe('Of a condition: an Advantage on each die for every turn it has lasted.'),
-  half: flag.exactOptional().describe('Halves are rounded up.'),
-  atMost: count.exactOptional(),
-});
-/** A number that is known when something happens: the sum of its parts. */
-export type Amount = Written<typeof amount>;
-
-const by = <T extends string>(word: T) => z.literal(word);
-export const ROLLS_CHANGED = ['attack', 'attacked', 'save', 'action', 'all', 'resisted'] as const;
-
-const ending = z.discriminatedUnion(
-  'by',
-  [
-    fields('an ending', { by: by('spell').describe('The duration of ongoing spells (CA-R67).') }),
-    fields('an ending', { by: by('rounds'), rounds: amount }),
-    fields('an ending', { by: by('hours'), hours: amount }),
-    fields('an ending', { by: by('days'), days: amount }),
-    fields('an ending', { by: by('setter-turn').describe('When the setter’s next turn begins.') }),
-    fields('an ending', {
-      by: by('turn-end').describe('When its own next turn ends.'),
-      now: flag.exactOptional().describe('The turn that runs.'),
-    }),
-    fields('an ending', { by: by('nightfall').describe('When the next night begins, and the moon rises.') }),
-    fields('an ending', { by: by('fight') }),
-    fields('an ending', {
-      by: by('ap').describe('So many AP spent on it by itself.'),
-      ap: whole('AP', 1, 8),
-      friend: flag.exactOptional().describe('Somebody beside it spends them, and not itself.'),
-    }),
-    fields('an ending', {
-      by: by('check').describe('A check that costs 1 AP: break free, tear loose.'),
-      attributes: listOf('attributes', attribute),
-      dc: dc.exactOptional().describe('The setter’s own roll when left out.'),
-      save: flag.exactOptional().describe('It is a Save: the number must be beaten.'),
-    }),
-    fields('an ending', {
-      by: by('save').describe('A free Save at each of its turn starts.'),
-      attribute,
-      dc: dc.exactOptional(),
-      after: whole('Rounds', 1, 99).exactOptional().describe('Not before it has lasted so many Rounds.'),
-    }),
-    fields('an ending', {
-      by: by('harmed').describe('Any harm.'),
-      save: attribute.exactOptional().describe('A Save with this when it is harmed.'),
-      from: oneOf(['setter', 'own'])
-        .exactOptional()
-        .describe('Only by the side of whoever set it, or only by its own.'),
-    }),
-    fields('an ending', { by: by('wounded').describe('When it loses STR.') }),
-    fields('an ending', { by: by('harms') }),
-    fields('an ending', { by: by('attacks') }),
-    fields('an ending', { by: by('moves') }),
-    fields('an ending', {
-      by: by('used').describe('The rolls or hits that it changes use it up.'),
-      times: amount,
-      on: oneOf([...ROLLS_CHANGED, 'harm'])
-        .exactOptional()
-        .describe('Only such ones.'),
-      attribute: attribute.exactOptional().describe('Only Saves with this.'),
-    }),
-    fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),
-    fields('an ending', { by: by('cure'), words: text }),
-    fields('an ending', { by: by('water').describe('Water washes it off.') }),
-    fields('an ending', {
-      by: by('rest').describe('A rest of this kind, or a healer’s care.'),
-      rest: oneOf(['short', 'night', 'healer']),
-    }),
-    fields('an ending', { by: by('setter-gone').describe('When whoever set it is dead or gone.') }),
-    fields('an ending', {
-      by: by('source-gone').describe('When somebody whom it is about is dead or gone.'),
-    }),
-    fields('an ending', {
-      by: by('setter-harmed').describe('When whoever set it takes so much harm at once.'),
-      least: whole('harm', 1, 20),
-    }),
-    fields('an ending', {
-      by: by('ground').describe(
-        'When its bearer is not on such ground any more: it is gone, or the other is.',
-      ),
-      ground: id,
-    }),
-    fields('an ending', { by: by('out-of-sight').describe('When its bearer is out of its setter’s sight.') }),
-  ],
-  {
-    error:
-      'an ending: by spell, rounds, hours, turn-end, fight, ap, check, save, harmed, moves, used or cure',
-  },
-);
-export const endings = listOf('endings', ending);
-/** How a condition or a piece of changed ground comes to an end: the first that happens. */
-export type Ending = Written<typeof ending>;
-
-export const shape = z.discriminatedUnion(
-  'kind',
-  [
-    fields('a radius', {
-      kind: z.literal('radius'),
-      r: amount,
-      around: flag.exactOptional().describe('Around the creature itself, itself left out.'),
-    }),
-    fields('what is adjacent', { kind: z.literal('adjacent') }),
-    fields('a line', {
-      kind: z.literal('line'),
-      n: amount,
-      width: amount.exactOptional(),
-      through: ids('grounds')
-        .exactOptional()
-        .describe('Ground that does not stop it: a saw goes through trees.'),
-    }),
-    fields('a cone', { kind: z.literal('cone'), n: amount }),
-    fields('Spaces', {
-      kind: z.literal('spaces'),
-      count: amount,
-      square: whole('Spaces', 1, 9).exactOptional(),
-    }),
-    fields('a ring', { kind: z.literal('ring') }),
-    fields('a wall', {
-      kind: z
-        .literal('wall')
-        .describe('Straight through the aimed Space, across the way from whoever makes it.'),
-      n: amount,
-    }),
-    fields('all in sight', { kind: z.literal('sight') }),
-    fields('its own Spaces', { kind: z.literal('own').describe('Whoever is where it is.') }),
-    fields('spans', {
-      kind: z.literal('spans').describe('From whoever makes them to each chosen Space.'),
-      count: amount,
-    }),
-  ],
-  { error: 'a shape: kind radius, adjacent, line, cone, spaces, ring, wall, sight, own or spans' },
-);
-/** CA-R92. */
-export type Shape = Written<typeof shape>;
-
-export const aim = fields('whom it is done to', {
-  who: oneOf(['self', 'creature', 'ally', 'enemy', 'space', 'corpse', 'item', 'nobody']),
-  count: amount.exactOptional().describe('How many at most; one when left out.'),
-  repeats: flag.exactOptional().describe('One may be named several times (Arcane Arrow).'),
-  random: flag.exactOptional().describe('Chosen at random among those who could be.'),
-  tags: tags.exactOptional().describe('Only those with one of these tags.'),
-  notTags: tags.exactOptional().describe('Only those without any of these tags.'),
-  under: id.exactOptional().describe('Only those who have this condition from whoever does it.'),
-  jumps: whole('Spaces', 1, 99)
-    .exactOptional()
-    .describe('Those after the first are reached from the one before, so many Spaces on (Paincurrent).'),
-  within: amount
-    .exactOptional()
-    .describe('All of them within so many Spaces of each other (Invisible Tether).'),
-  least: whole('creatures', 1, 9).exactOptional().describe('How many at least (Shuffle).'),
-  to: flag.exactOptional().describe('A clear Space that is seen is chosen as well (Teleport).'),
-  free: flag.exactOptional().describe('It may be aimed at nobody (Filch).'),
-  own: flag
-    .exactOptional()
-    .describe(
-      'Where nobody is named it is for the user, whatever its kind: a potion is drunk, or poured into a friend.',
-    ),
-  upTo: size.exactOptional().describe('Only those who are no larger.'),
-  bled: flag
-    .exactOptional()
-    .describe('Only those who have lost HP or STR: their blood is to be had (Bloodmap).'),
-  seen: flag.exactOptional().describe('Only those who are seen: not the hidden, nor the invisible.'),
-  below: oneOf(['ground', 'gap'])
-    .exactOptional()
-    .describe(
-      'It comes from below: flyers are above it (CA-R86); who glides does not fall into a gap either.',
-    ),
-  grounds: ids('grounds').exactOptional().describe('Only Spaces of such ground.'),
-  clear: whole('Spaces', 1, 9)
-    .exactOptional()
-    .describe('Only where a square of so many Spaces to a side is clear (Summon Idol).'),
-  goes: flag
-    .exactOptional()
-    .describe('Whoever does it goes there by itself, by a leap or a tunnel: not while it cannot Move.'),
-});
-/** Whom something is done to. */
-export type Aim = Written<typeof aim>;
-
 const ARMOUR = 'true, false, metal, not-metal or magical';
+
 const armourWord = z.union([z.boolean(), z.enum(['not-metal', 'metal', 'magical'])], { error: ARMOUR });
+
 /** Which Armor counts against a harm: all, none, or only that of a kind. */
 export type ArmourWord = Written<typeof armourWord>;
 
@@ -571,7 +385,9 @@ const inside = listOf(
   'effects',
   z.lazy((): z.ZodType<Effect> => effect),
 );
+
 const effect: z.ZodType<Effect> = z.discriminatedUnion('do', [...PLAIN, ...nesting(inside)], {
   error: 'an effect: do harm, mend, condition, push, ground, summon, ask …',
 });
+
 export const effects = listOf('effects', effect);
