@@ -5,7 +5,7 @@ import { settle } from '../src/rules/wounds/damage.ts';
 import { degreeOdds } from '../src/rules/status/saves.ts';
 import { priceOf } from '../src/rules/actions/costs.ts';
 import { abilityDc } from '../src/rules/effects/ability-values.ts';
-import { rangeOf } from '../src/rules/casting/targets.ts';
+import { rangeOf } from '../src/rules/casting/reach.ts';
 import { statusOf } from '../src/match/state.ts';
 import { valueOf } from '../src/rules/creature/values.ts';
 import { arm, battle, F7, G5, odds, profile, refusal, say, who, type Someone } from './field.ts';

@@ -1,7 +1,8 @@
 import { runCommand, ScriptedTable } from '@caltrop/engine';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/content/content.ts';
-import { allHold, NO_OCCASION } from '../src/rules/effects/conditions.ts';
+import { allHold } from '../src/rules/effects/conditions.ts';
+import { NO_OCCASION } from '../src/rules/effects/occasion.ts';
 import { squaresWithin } from '../src/rules/creature/measures.ts';
 import { flankScore, isIsolated } from '../src/rules/board/flanking.ts';
 import { endPhase } from '../src/rules/turns/phases.ts';

@@ -12,7 +12,7 @@ import { put } from './places.ts';
 import { blowAt, creatureAt, priceIn, sided, type Draft, type Scene } from '../scene.ts';
 import { priceOf } from '../../rules/actions/costs.ts';
 import { distance } from '../../rules/creature/measures.ts';
-import { rangeOf } from '../../rules/casting/targets.ts';
+import { rangeOf } from '../../rules/casting/reach.ts';
 import type { Strike } from './strikes.ts';
 import type { UseProposal } from './uses.ts';
 

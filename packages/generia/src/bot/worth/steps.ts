@@ -1,5 +1,6 @@
 import { threatsOfLines } from '../../rules/effects/threats.ts';
-import { allHold, NO_OCCASION } from '../../rules/effects/conditions.ts';
+import { allHold } from '../../rules/effects/conditions.ts';
+import { NO_OCCASION } from '../../rules/effects/occasion.ts';
 import type { Dice, Formula, Step } from '../../content/content.ts';
 import { isUnhealing } from '../../rules/wounds/healing.ts';
 import { distance, groundAt, heightAt } from '../../rules/creature/measures.ts';

@@ -1,5 +1,7 @@
 import { zoneOfTiles, type CastAim } from '@caltrop/engine';
-import { buildsOn, aimFault, mostTargets, rangeOf, targetsOf } from '../../rules/casting/targets.ts';
+import { targetsOf } from '../../rules/casting/targets.ts';
+import { mostTargets, rangeOf } from '../../rules/casting/reach.ts';
+import { buildsOn, aimFault } from '../../rules/casting/aim-faults.ts';
 import { distance, distanceTo, isHostile } from '../../rules/creature/measures.ts';
 import { amount } from '../../rules/creature/numbers.ts';
 import { momentOf } from '../../rules/effects/ability-values.ts';

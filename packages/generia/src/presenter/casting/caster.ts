@@ -5,7 +5,7 @@ import type { Ability } from '../../content/content.ts';
 import { grantedTo } from '../../rules/actions/actions.ts';
 import { priceOf } from '../../rules/actions/costs.ts';
 import { presenceOf } from '../../rules/board/presence.ts';
-import { aimedBy, type Aimed } from '../../rules/casting/targets.ts';
+import { aimedBy, type Aimed } from '../../rules/casting/reach.ts';
 import { bestElement, topLevel } from '../../rules/effects/ability-values.ts';
 import type { Creature } from '../../match/state.ts';
 import { isSpell, priceWords, stepWord } from '../deeds/use-words.ts';

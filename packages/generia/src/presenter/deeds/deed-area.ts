@@ -4,9 +4,10 @@ import type { Position } from '../../match/book.ts';
 import { footOf, squaresOf } from '../../rules/creature/measures.ts';
 import type { Creature } from '../../match/state.ts';
 import { momentOf } from '../../rules/effects/ability-values.ts';
-import { areaRadius, coveredBy, targetsOf } from '../../rules/casting/targets.ts';
+import { coveredBy, targetsOf } from '../../rules/casting/targets.ts';
+import { areaRadius } from '../../rules/casting/reach.ts';
 import type { Plan } from '../../rules/skills/use-plan.ts';
-import { placeOfArea } from '../../rules/areas/areas.ts';
+import { placeOfArea } from '../../rules/areas/extents.ts';
 
 /** What a use covers besides its one target: a radius, a line, a chain, a row of squares; undefined for one creature. */
 export const zoneOfUse = (

@@ -6,7 +6,8 @@ import { faultOf } from '../../match/verbs.ts';
 import { distanceTo, isHostile } from '../../rules/creature/measures.ts';
 import { bestElement } from '../../rules/effects/ability-values.ts';
 import { isUp, type Creature } from '../../match/state.ts';
-import { areaRadius, rangeOf, targetsOf, type Aimed } from '../../rules/casting/targets.ts';
+import { targetsOf } from '../../rules/casting/targets.ts';
+import { areaRadius, rangeOf, type Aimed } from '../../rules/casting/reach.ts';
 import { known } from '../../rules/skills/use-plan.ts';
 import { isAid } from './use-words.ts';
 

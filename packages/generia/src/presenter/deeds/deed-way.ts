@@ -8,7 +8,7 @@ import { distance, isHostile } from '../../rules/creature/measures.ts';
 import { reachOf, reachWith, usable } from '../../rules/creature/in-hand.ts';
 import { bestElement } from '../../rules/effects/ability-values.ts';
 import { isUp, type Creature } from '../../match/state.ts';
-import { rangeOf } from '../../rules/casting/targets.ts';
+import { rangeOf } from '../../rules/casting/reach.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { offered } from './deed-adds.ts';
 import { deedWords } from './deed-words.ts';

@@ -6,7 +6,8 @@ import { forbidden } from '../creature/sources.ts';
 import { creatureOf, hasStatus, type Creature } from '../../match/state.ts';
 import type { Ability, Window } from '../../content/content.ts';
 import { whyOf } from '../dice/dice.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 
 /** The rule of an action of each kind. */
 export const ACTION_RULE: Readonly<Record<Pay, string>> = {

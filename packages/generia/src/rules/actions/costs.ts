@@ -1,5 +1,6 @@
 import { kitOf, pvOf, servesAs, type Position } from '../../match/book.ts';
-import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import { NO_OCCASION, type Occasion } from '../effects/occasion.ts';
 import type { Ability, AttackKind } from '../../content/content.ts';
 import { amount, modOf } from '../creature/numbers.ts';
 import { flagBit } from '../creature/hooks.ts';

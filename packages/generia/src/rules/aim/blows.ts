@@ -7,7 +7,8 @@ import { flagBit, type Hooks } from '../creature/hooks.ts';
 import { creatureOf, type Creature, creatureAt } from '../../match/state.ts';
 import type { AttackWork, Manner, SweepWork } from '../../match/work.ts';
 import { isPlain, hooksAt } from '../creature/sources.ts';
-import { allHold, type Occasion } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import type { Occasion } from '../effects/occasion.ts';
 import { distance } from '../creature/measures.ts';
 import { chamber } from './rounds.ts';
 

@@ -1,6 +1,6 @@
 import { mountHasMoved } from '../actions/actions.ts';
 import { armOf, kitOf, type Arm, type Position } from '../../match/book.ts';
-import { NO_OCCASION, type Occasion } from '../effects/conditions.ts';
+import { NO_OCCASION, type Occasion } from '../effects/occasion.ts';
 import type { AttackKind, DamageType } from '../../content/content.ts';
 import { mayTurn, turnedType, weaponOf } from './blows.ts';
 import { coverOf } from '../board/cover.ts';

@@ -1,5 +1,5 @@
 import { abilityOf, kitOf, pvOf, type Battle, type Position } from '../../match/book.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import type { Ability } from '../../content/content.ts';
 import { passes, whyOf } from '../dice/dice.ts';
 import { ROLL, type Hooks, flagBit } from '../creature/hooks.ts';

@@ -1,7 +1,8 @@
 import type { Position } from '../../match/book.ts';
 import type { AttackWork } from '../../match/work.ts';
 import type { DamageStep, Step } from '../../content/content.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { distance } from '../creature/measures.ts';
 import { creatureOf, isHere } from '../../match/state.ts';
 

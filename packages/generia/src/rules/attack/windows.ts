@@ -1,6 +1,7 @@
 import type { Effect, Window } from '../../content/content.ts';
 import { attackOccasion } from '../aim/score.ts';
-import { allHold, type Occasion } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import type { Occasion } from '../effects/occasion.ts';
 import { armOf, type Battle, kitOf } from '../../match/book.ts';
 import type { Added } from '../../match/command.ts';
 import type { AttackWork } from '../../match/work.ts';

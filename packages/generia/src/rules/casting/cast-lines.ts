@@ -1,6 +1,7 @@
 import type { Battle, Position } from '../../match/book.ts';
 import { castOf, runCast } from '../effects/effects.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import type { Ability, Condition, DamageStep, Step } from '../../content/content.ts';
 import { happenBySpell } from '../happenings/happenings.ts';
 import type { Degree } from '../status/saves.ts';

@@ -1,7 +1,8 @@
 import { isMagic } from '../effects/spells.ts';
 import { varieteOf } from '../traditions/bards.ts';
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import type { Ability, AreaSpec, Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { fightPv } from '../creature/in-hand.ts';

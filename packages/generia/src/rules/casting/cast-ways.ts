@@ -11,7 +11,8 @@ import { isHere, isUp, type Creature } from '../../match/state.ts';
 import { slotsOf } from '../areas/concentration.ts';
 import { slotsUsed } from '../creature/sources.ts';
 import { looksFree } from '../board/standing.ts';
-import { buildsOn, mostTargets, rangeOf, type Aimed } from './targets.ts';
+import { mostTargets, rangeOf, type Aimed } from './reach.ts';
+import { buildsOn } from './aim-faults.ts';
 
 /** How many squares are offered where there are very many. */
 const FEW = 12;

@@ -22,7 +22,7 @@ import { defendBySpell } from './answers/spell-defence.ts';
 import { helpCast, helpInArea } from './answers/help.ts';
 import { abilityDc, momentOf } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
-import { spendLongRange } from './targets.ts';
+import { spendLongRange } from './reach.ts';
 import type { AbilityWork } from '../../match/work.ts';
 import { RULE, throwCheck } from './check.ts';
 import { isSorcery, metaOf } from '../effects/metamagic.ts';

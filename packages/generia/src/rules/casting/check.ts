@@ -1,7 +1,7 @@
 import { isCast, isMagic, isPlainCast } from '../effects/spells.ts';
 import type { Ability } from '../../content/content.ts';
 import { type Position, type Battle, kitOf } from '../../match/book.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { isInside, specOf } from '../creature/area-reach.ts';
 import { isFocused } from '../areas/focus.ts';
 import { ROLL, FORBIDS } from '../creature/hooks.ts';

@@ -8,7 +8,7 @@ import { PLAIN } from '../aim/manner.ts';
 import { abilityDc, checkBonus, spellPv } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { damageOf, ridersOf, spellArm, stepDice } from './spell-harm.ts';
-import { rangeOf } from './targets.ts';
+import { rangeOf } from './reach.ts';
 import { dullness } from './check.ts';
 import { pushSweep } from '../attack/series.ts';
 import type { AbilityWork, Manner } from '../../match/work.ts';

@@ -5,7 +5,7 @@ import { momentIn } from '../effects/moment.ts';
 import { distanceTo, groundAt, heightAt, riseOf, squaresOf, squaresWithin } from '../creature/measures.ts';
 import { amount, type Moment } from '../creature/numbers.ts';
 import { creatureOf, isHere, type Changed, type Creature } from '../../match/state.ts';
-import { aimAgain, areaRadius, type Aimed } from './targets.ts';
+import { aimAgain, areaRadius, type Aimed } from './reach.ts';
 import { CHANGED } from '../creature/area-reach.ts';
 import { markSquares } from '../areas/marked.ts';
 import type { TriggerWork } from '../../match/work.ts';

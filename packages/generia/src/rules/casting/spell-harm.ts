@@ -4,7 +4,8 @@ import { BARE_ARM } from '../aim/bare-arm.ts';
 import { attackFrame, turnedType } from '../aim/blows.ts';
 import { blowDice } from '../attack/harm.ts';
 import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
-import { allHold, NO_OCCASION, type Occasion } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import { NO_OCCASION, type Occasion } from '../effects/occasion.ts';
 import type { Ability, DamageStep, DamageType } from '../../content/content.ts';
 import { surgesOf, throwDamage, throwZone } from '../wounds/damage-dice.ts';
 import {

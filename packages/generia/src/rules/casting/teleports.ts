@@ -11,10 +11,13 @@ import { amount } from '../creature/numbers.ts';
 import { squareSeen } from '../board/cover.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
 import { isFree, looksFree } from '../board/standing.ts';
-import { aimAgain, coveredBy, isBeside } from './targets.ts';
+import { coveredBy } from './targets.ts';
+import { aimAgain } from './reach.ts';
+import { isBeside } from './aim-faults.ts';
 import { fallUnheld, loosen, part } from '../status/tumble.ts';
 import { nearestFree } from '../areas/summons.ts';
-import { entered, leavePlace, unsettle } from '../areas/areas.ts';
+import { leavePlace, unsettle } from '../areas/leaving.ts';
+import { entered } from '../areas/inside.ts';
 import { distanceTo, isHostile } from '../creature/measures.ts';
 import type { TriggerWork } from '../../match/work.ts';
 

@@ -1,12 +1,10 @@
 import { isMagic } from './spells.ts';
-import { armOf, kitOf, pvOf, servesAs, soulsOf, type Arm, type Position } from '../../match/book.ts';
+import { kitOf, servesAs, soulsOf, type Position } from '../../match/book.ts';
 import {
-  ARMOUR_CLASSES,
   ATTRIBUTES,
   SIZES,
   ZONES,
   type Ability,
-  type AttackKind,
   type Condition,
   type StatusName,
   type Who,
@@ -28,59 +26,18 @@ import {
   isUp,
   statusOf,
   woundsOf,
-  type Area,
   type Creature,
 } from '../../match/state.ts';
 import { isOfMind } from '../creature/status-kinds.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hooksAt, slotsUsed } from '../creature/sources.ts';
 import { presenceOf } from '../board/presence.ts';
-import { armourOf, rawOf, valueOf } from '../creature/values.ts';
+import { armourOf, valueOf } from '../creature/values.ts';
 import { typeOf } from './ability-values.ts';
 import { threatsOfLines } from './threats.ts';
-
-/** What a roll, a hit or a use is about: enough to say whether a condition holds. -1 and null where there is nothing. */
-export interface Occasion {
-  readonly target: number;
-  readonly arm: Arm | null;
-  readonly kinds: readonly AttackKind[];
-  readonly band: '' | 'short' | 'medium' | 'long';
-  readonly score: number;
-  readonly ability: Ability | null;
-  readonly element: string;
-  /** The attribute that a check or save is made with; -1 for none. */
-  readonly attribute: number;
-  /** The statuses that are saved against, and whether what is saved against is magic. */
-  readonly statuses: readonly StatusName[];
-  readonly magic: boolean;
-  /** A failure would move the one who rolls. */
-  readonly displaces: boolean;
-  /** The civilian proficiency that a check is made with; empty for none. */
-  readonly proficiency: string;
-  readonly zone: number;
-  readonly type: string;
-}
-
-/** The note of a turn in which the one whose turn it is has come elsewhere. */
-export const MOVED = 'moved';
-
-/** An occasion without anything. */
-export const NO_OCCASION: Occasion = {
-  target: -1,
-  arm: null,
-  kinds: [],
-  band: '',
-  score: 0,
-  ability: null,
-  element: '',
-  attribute: -1,
-  statuses: [],
-  magic: false,
-  displaces: false,
-  proficiency: '',
-  zone: -1,
-  type: '',
-};
+import { arePlantsNear, isHeldByPlants } from '../board/plants.ts';
+import { isWeapon, holdsIn, isWorn } from './outfit.ts';
+import { type Occasion, MOVED } from './occasion.ts';
 
 const whoIs = (p: Position, self: number, who: Who, o: Occasion): Creature | undefined =>
   creatureAt(p.state, who === 'self' || who === 'owner' ? self : o.target);
@@ -317,35 +274,6 @@ const isStruckByPartner = (p: Position, self: number, target: Creature): boolean
 /** How an attack ends that reaches the body: nobody has defended, or in vain. */
 const LANDED: ReadonlySet<string> = new Set(['', 'open']);
 
-const WIL = 4;
-const PLANTS: ReadonlySet<string> = new Set(['bushes', 'tree']);
-
-/** GE-TRAD-05: bushes, trees or what Wildgrowth has grown within (WIL + Flora) x 2 m. */
-const arePlantsNear = (p: Position, c: Creature): boolean => {
-  const kit = kitOf(p.book, c);
-  const far = 2 * (rawOf(p, c, WIL) + pvOf(kit, 'Flora'));
-  const grown = (at: number): boolean =>
-    p.state.areas.some((area) => area.squares.includes(at) && isPlanted(p, area));
-  for (let at = 0; at < p.book.board.size; at++)
-    if (PLANTS.has(p.book.grounds[groundAt(p, at)]?.id ?? '') || grown(at))
-      if (distanceTo(p, c, at) <= far) return true;
-  return false;
-};
-
-/** Whether plants grow in an area. */
-const isPlanted = (p: Position, area: Area): boolean =>
-  p.book.abilities.get(area.ability)?.effect.some((s) => s.do === 'area' && s.area.plants === true) === true;
-
-const isOfPlants = (p: Position, ability: string): boolean =>
-  p.book.abilities.get(ability)?.keywords.includes('PLANTS') === true;
-
-const HOLDS: ReadonlySet<StatusName> = new Set(['Restrained', 'Slowed', 'Grappled']);
-
-/** Whether plants hold or slow somebody: by a status that they brought, or where they grasp (GE-TRAD-05). */
-const isHeldByPlants = (p: Position, c: Creature): boolean =>
-  c.statuses.some((s) => HOLDS.has(s.kind) && isOfPlants(p, s.source)) ||
-  p.state.areas.some((a) => isOfPlants(p, a.ability) && isInside(p, a, c));
-
 const sizeOf = (p: Position, c: Creature): number => kitOf(p.book, c).size;
 
 /** Whether somebody has a status, or one that counts as it; the unconscious count as Prone (GE-WND-10). */
@@ -416,81 +344,6 @@ const isMadeBy = (p: Position, who: Creature, maker: number, ability: string): b
   if (marks.length > 0) return marks.some((boon) => boon.by === maker);
   const { side, seat } = creatureOf(p.state, maker);
   return who.side === side && who.seat === seat;
-};
-
-const isWeapon = (arm: Arm, c: Extract<Condition, { readonly is: 'weapon' }>): boolean => {
-  if (c.name !== undefined && !arm.name.includes(c.name)) return false;
-  if (c.line !== undefined && arm.name !== c.line) return false;
-  if (c.dr === true && arm.dr2 <= 0) return false;
-  if (c.type !== undefined && arm.type !== c.type && arm.subtype !== c.type) return false;
-  switch (c.kind) {
-    case undefined:
-      break;
-    case 'melee':
-      if (arm.reach === 0) return false;
-      break;
-    case 'ranged':
-      // A projectile of magic comes from no weapon (GE-PA-01).
-      if (arm.range === null || arm.type === 'Spell') return false;
-      break;
-    case 'shield':
-      if (!arm.shield) return false;
-      break;
-    case 'unarmed':
-      if (!arm.unarmed) return false;
-      break;
-    case 'natural':
-      if (!arm.natural) return false;
-      break;
-  }
-  switch (c.tag) {
-    case undefined:
-      return true;
-    case 'Cavalry':
-      return arm.cavalry;
-    case 'Long':
-      return arm.long;
-    case 'Short':
-      return arm.short;
-    case 'Precise':
-      return arm.precise;
-    case 'Shield':
-      return arm.shield;
-    case 'Two-Handed':
-      // A weapon and a shield in one line fill both hands, and are no such weapon.
-      return arm.hands === 2 && !arm.shield;
-    case 'Natural':
-      return arm.natural;
-    default:
-      return false;
-  }
-};
-
-const holdsIn = (p: Position, c: Creature, held: Extract<Condition, { is: 'hands' }>['held']): boolean => {
-  const kit = kitOf(p.book, c);
-  const arms = c.hands.map((i) => armOf(kit, i));
-  const melee = arms.filter((a) => a.reach > 0 && !a.shield);
-  switch (held) {
-    case 'shield':
-      return arms.some((a) => a.shield);
-    case 'two weapons':
-      return melee.length >= 2;
-    case 'one weapon':
-      return arms.length === 1 && melee.length === 1 && melee[0]?.hands === 1;
-    case 'two-handed':
-      return melee.some((a) => a.hands === 2);
-    case 'light':
-      return arms.some((a) => a.light !== undefined);
-    case 'staff':
-      return arms.some((a) => a.subtype === 'Staff');
-  }
-};
-
-const isWorn = (p: Position, c: Creature, { most, torso }: Extract<Condition, { is: 'armour' }>): boolean => {
-  const { worn } = kitOf(p.book, c);
-  const rank = (i: number): number => ARMOUR_CLASSES.indexOf(worn[i] ?? 'none');
-  if (torso !== undefined && rank(1) < ARMOUR_CLASSES.indexOf(torso)) return false;
-  return most === undefined || worn.every((_, i) => rank(i) <= ARMOUR_CLASSES.indexOf(most));
 };
 
 /** The elements of a spell: those it is cast with, or those whose values it goes by (Thunder). */

@@ -1,7 +1,8 @@
 /** What an ability needs, in words: why it cannot be used now. */
 import type { Condition, Who } from '../../content/content.ts';
 import type { Position } from '../../match/book.ts';
-import { holds, type Occasion } from './conditions.ts';
+import { holds } from './conditions.ts';
+import type { Occasion } from './occasion.ts';
 
 const listed = (words: readonly string[]): string => words.join(' or ');
 

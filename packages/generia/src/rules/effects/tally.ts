@@ -1,6 +1,7 @@
 import type { Term } from '@caltrop/engine';
 import { kitOf, type Position, type Battle } from '../../match/book.ts';
-import { allHold, type Occasion, NO_OCCASION } from './conditions.ts';
+import { allHold } from './conditions.ts';
+import { type Occasion, NO_OCCASION } from './occasion.ts';
 import type { Effect } from '../../content/content.ts';
 import { evaluate, type Formula } from '../../content/effects/formula.ts';
 import { type Hooks, type RollMod, ROLL } from '../creature/hooks.ts';

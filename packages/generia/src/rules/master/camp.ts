@@ -2,7 +2,7 @@ import { counted, type Odds, type Refusal } from '@caltrop/engine';
 import { kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { Consumable } from '../../content/content.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { closeWounds } from './numbers.ts';
 import { isWithin, nameFault, named } from './fault.ts';
 import { passes, passOdds, whyOf } from '../dice/dice.ts';

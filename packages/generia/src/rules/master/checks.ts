@@ -1,7 +1,7 @@
 import type { Odds, Refusal } from '@caltrop/engine';
 import { kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { ATTRIBUTES, STATUSES, ZONES, type StatusName } from '../../content/content.ts';
 import { afflict, afflictFault } from './bodies.ts';
 import type { Blow, Consequence, Skill } from '../../match/desk-command.ts';

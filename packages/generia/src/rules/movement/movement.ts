@@ -13,7 +13,7 @@ import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { spendWaiting } from '../status/statuses.ts';
 import { isWatched, meetStep, provoke } from './watches.ts';
 import { isTaken, looksTaken } from '../board/standing.ts';
-import { leavePlace } from '../areas/areas.ts';
+import { leavePlace } from '../areas/leaving.ts';
 import { sneak } from '../stealth/stealth.ts';
 import { loosen, pushFall } from '../status/tumble.ts';
 import { noticedBy } from '../../match/view.ts';
@@ -29,7 +29,7 @@ import {
   stepCost,
   wayFault,
 } from './ways.ts';
-import { entered } from '../areas/areas.ts';
+import { entered } from '../areas/inside.ts';
 import { tellRift } from '../areas/rifts.ts';
 import type { MoveWork } from '../../match/work.ts';
 

@@ -13,7 +13,8 @@ import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { creatureOf, isHere, type Creature } from '../../match/state.ts';
 import { inflictFor } from '../status/statuses.ts';
 import { loosen } from '../status/tumble.ts';
-import { entered, touched, unsettle } from '../areas/areas.ts';
+import { unsettle } from '../areas/leaving.ts';
+import { entered, touched } from '../areas/inside.ts';
 import type { ShoveWork } from '../../match/work.ts';
 
 /** The direction from somebody to another: each way one step of a square at most. */

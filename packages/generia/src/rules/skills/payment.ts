@@ -17,7 +17,7 @@ import { ask } from '../dice/dice.ts';
 import { spellPv } from '../effects/ability-values.ts';
 import { runSteps } from '../effects/effects.ts';
 import { creatureOf, type Creature } from '../../match/state.ts';
-import type { Aimed } from '../casting/targets.ts';
+import type { Aimed } from '../casting/reach.ts';
 
 /** Whether a weapon skill may be used with the extra attack of an Adept (GE-PROF-02). */
 export const isExtra = (p: Position, a: Ability): boolean =>

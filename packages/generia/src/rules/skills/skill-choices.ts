@@ -1,6 +1,7 @@
 import { pushAbility } from './abilities.ts';
 import { armOf, kitOf, type Battle } from '../../match/book.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { ask } from '../dice/dice.ts';
 import { missing, pay, priceOf } from '../actions/costs.ts';
 import { creatureOf } from '../../match/state.ts';

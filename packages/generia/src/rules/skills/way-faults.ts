@@ -10,7 +10,7 @@ import { carryOf, fightPv, reachWith } from '../creature/in-hand.ts';
 import { looksTaken } from '../board/standing.ts';
 import { amount } from '../creature/numbers.ts';
 import { APART, squaresTo } from '../casting/flash.ts';
-import { mostTargets, type Aimed } from '../casting/targets.ts';
+import { mostTargets, type Aimed } from '../casting/reach.ts';
 import {
   distance,
   groundAt,

@@ -21,7 +21,7 @@ import { distance } from '../creature/measures.ts';
 import { modOf } from '../creature/numbers.ts';
 import { hasFlag } from '../creature/sources.ts';
 import { valueOf } from '../creature/values.ts';
-import { NO_OCCASION, type Occasion } from '../effects/conditions.ts';
+import { NO_OCCASION, type Occasion } from '../effects/occasion.ts';
 import { addRolls, advantage, ease, newTally, spendNext, type Tally } from '../effects/tally.ts';
 import { passes, whyOf, beyond, keptFace, allWays, keptWays } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';

@@ -2,7 +2,7 @@ import type { Odds, Refusal } from '@caltrop/engine';
 import { actionFault, active, spendAction, prepared } from '../actions/actions.ts';
 import { kitOf, pvOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { coverOf, type Cover } from '../board/cover.ts';
 import { allWays, keptFace, keptWays, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';

@@ -7,7 +7,7 @@ import { ask } from '../dice/dice.ts';
 import { pushMove } from '../movement/movement.ts';
 import { valueOf } from '../creature/values.ts';
 import { creatureOf, isUp } from '../../match/state.ts';
-import { unsettle } from '../areas/areas.ts';
+import { unsettle } from '../areas/leaving.ts';
 import { waysWithin } from '../movement/runs.ts';
 import type { TriggerWork } from '../../match/work.ts';
 

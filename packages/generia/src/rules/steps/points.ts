@@ -13,7 +13,7 @@ import { metaOf } from '../effects/metamagic.ts';
 import { isUnthrown, throwBeside } from './beside.ts';
 import type { TriggerWork } from '../../match/work.ts';
 import { keepShields } from '../areas/concentration.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { creatureOf, type Shield } from '../../match/state.ts';
 import { momentIn } from '../effects/moment.ts';
 import { happen, mayHappen } from '../happenings/happenings.ts';

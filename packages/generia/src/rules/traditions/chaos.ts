@@ -7,7 +7,7 @@ import { isFocused } from '../areas/focus.ts';
 import { spellPv } from '../effects/ability-values.ts';
 import { counterOf, creatureOf, setCounter, type Boon } from '../../match/state.ts';
 import type { AbilityWork, Cast } from '../../match/work.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { ROLL } from '../creature/hooks.ts';
 import { addRolls, advantage, ease, newTally } from '../effects/tally.ts';
 

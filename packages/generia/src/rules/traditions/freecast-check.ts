@@ -1,6 +1,6 @@
 import { type Kit, kitOf, pvOf, type Battle } from '../../match/book.ts';
 import { checkChaos, runChaos } from './chaos.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import type { Step } from '../../content/content.ts';
 import { passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';

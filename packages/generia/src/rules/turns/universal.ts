@@ -18,7 +18,7 @@ import type { DeedWork } from '../../match/work.ts';
 import { breakDoor } from '../movement/doors.ts';
 import { slotsOf } from '../areas/concentration.ts';
 import { slotsUsed } from '../creature/sources.ts';
-import { LONG_RANGE } from '../casting/targets.ts';
+import { LONG_RANGE } from '../casting/reach.ts';
 
 const PER = 5;
 

@@ -19,7 +19,8 @@ import { inflict, isCursed } from '../status/statuses.ts';
 import { isTicking, regenerate, tick } from './ticks.ts';
 import { isGrip, release, sinkUnheld } from '../status/tumble.ts';
 import { limitOf, saveWaking } from '../wounds/wounds.ts';
-import { anyGrows, areasAtStart, ageAreas, growAreas, strikeAtStart, strikeByAura } from '../areas/areas.ts';
+import { anyGrows, ageAreas, growAreas } from '../areas/areas.ts';
+import { areasAtStart, strikeAtStart, strikeByAura } from '../areas/inside.ts';
 import { growDaCapo, hear, hears, sings } from '../traditions/bards.ts';
 import { fade, STAYS, waitingSummons, enlist } from '../areas/summons.ts';
 

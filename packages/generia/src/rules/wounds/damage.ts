@@ -1,6 +1,7 @@
 import type { Term } from '@caltrop/engine';
 import { armOf, kitOf, type Arm, type Position } from '../../match/book.ts';
-import { allHold, NO_OCCASION } from '../effects/conditions.ts';
+import { allHold } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { MAGICAL, PHYSICAL, type DamageType, type Step, type TypeName } from '../../content/content.ts';
 import { heldArm, holderOf } from '../creature/in-hand.ts';
 import { isUneven } from '../creature/measures.ts';

@@ -1,7 +1,7 @@
 import type { Odds } from '@caltrop/engine';
 import { couldReact } from '../actions/actions.ts';
 import { kitOf, type Battle, type Position } from '../../match/book.ts';
-import { NO_OCCASION } from '../effects/conditions.ts';
+import { NO_OCCASION } from '../effects/occasion.ts';
 import { ZONES } from '../../content/content.ts';
 import { ask, passes, passOdds, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';

@@ -3,7 +3,7 @@ import { isCast } from '../../effects/spells.ts';
 import { amount } from '../../creature/numbers.ts';
 import { abilityOf, kitOf, type Battle } from '../../../match/book.ts';
 import type { Ability } from '../../../content/content.ts';
-import { NO_OCCASION } from '../../effects/conditions.ts';
+import { NO_OCCASION } from '../../effects/occasion.ts';
 import { keptFace, whyOf } from '../../dice/dice.ts';
 import { tell } from '../../../match/events.ts';
 import { isFocused } from '../../areas/focus.ts';

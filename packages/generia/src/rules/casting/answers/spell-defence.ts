@@ -1,7 +1,7 @@
 import type { Battle, Position } from '../../../match/book.ts';
 import type { Ability } from '../../../content/content.ts';
 import { runCast } from '../../effects/effects.ts';
-import { NO_OCCASION } from '../../effects/conditions.ts';
+import { NO_OCCASION } from '../../effects/occasion.ts';
 import { declareDefence } from '../../defence/defence.ts';
 import { keptFace, passes, whyOf } from '../../dice/dice.ts';
 import { tell } from '../../../match/events.ts';

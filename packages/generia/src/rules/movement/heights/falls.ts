@@ -1,5 +1,5 @@
 import { kitOf, pvOf, type Battle } from '../../../match/book.ts';
-import { NO_OCCASION } from '../../effects/conditions.ts';
+import { NO_OCCASION } from '../../effects/occasion.ts';
 import { passes, whyOf } from '../../dice/dice.ts';
 import { tell } from '../../../match/events.ts';
 import { ROLL } from '../../creature/hooks.ts';

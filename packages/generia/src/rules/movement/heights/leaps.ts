@@ -3,7 +3,7 @@ import { groundAt, heightAt } from '../../creature/measures.ts';
 import { creatureOf } from '../../../match/state.ts';
 import { inflict } from '../../status/statuses.ts';
 import { pushFall } from '../../status/tumble.ts';
-import { entered } from '../../areas/areas.ts';
+import { entered } from '../../areas/inside.ts';
 
 /** Outcomes of a jump besides the metres of one that falls short. */
 export const BALANCED = 1000;

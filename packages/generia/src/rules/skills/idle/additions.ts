@@ -9,7 +9,7 @@ import { amount } from '../../creature/numbers.ts';
 import { armourOf } from '../../creature/values.ts';
 import { momentOf } from '../../effects/ability-values.ts';
 import { creatureOf, type Creature } from '../../../match/state.ts';
-import type { Aimed } from '../../casting/targets.ts';
+import type { Aimed } from '../../casting/reach.ts';
 
 /** What an attack says that makes it no more than a plain one: whom it strikes with, and numbers. */
 const NUMBERS = ['eased', 'damage', 'doubledBy', 'ignoreAV', 'ignoreBlock'] as const;

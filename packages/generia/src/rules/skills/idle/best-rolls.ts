@@ -3,10 +3,10 @@ import type { Position } from '../../../match/book.ts';
 import type { Ability } from '../../../content/content.ts';
 import type { Creature } from '../../../match/state.ts';
 import { checkTally } from '../../casting/check.ts';
-import type { Aimed } from '../../casting/targets.ts';
+import type { Aimed } from '../../casting/reach.ts';
 import { ROLL } from '../../creature/hooks.ts';
 import { modOf } from '../../creature/numbers.ts';
-import { NO_OCCASION } from '../../effects/conditions.ts';
+import { NO_OCCASION } from '../../effects/occasion.ts';
 import { useFrame } from '../../effects/effects.ts';
 import { addRolls, newTally } from '../../effects/tally.ts';
 

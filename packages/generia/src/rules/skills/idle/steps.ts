@@ -20,10 +20,10 @@ import {
   type Creature,
   type Status,
 } from '../../../match/state.ts';
-import { endsSpellAt } from '../../areas/areas.ts';
+import { endsSpellAt } from '../../areas/laid-spells.ts';
 import { isLent } from '../../areas/concentration.ts';
 import { groundChange } from '../../casting/spell-ground.ts';
-import type { Aimed } from '../../casting/targets.ts';
+import type { Aimed } from '../../casting/reach.ts';
 import { savedNow } from '../../casting/cleansing.ts';
 import { linesInHand } from '../../creature/in-hand.ts';
 import { isHostile } from '../../creature/measures.ts';
@@ -32,7 +32,8 @@ import { armourOf } from '../../creature/values.ts';
 import { abilityDc, momentOf, typeOf } from '../../effects/ability-values.ts';
 import { isAsMuch as isStronger, isSameBoon, under } from '../../effects/boons.ts';
 import { candidatesOn, goalOf } from '../../effects/cleansable.ts';
-import { allHold, NO_OCCASION } from '../../effects/conditions.ts';
+import { allHold } from '../../effects/conditions.ts';
+import { NO_OCCASION } from '../../effects/occasion.ts';
 import { fixEffects } from '../../effects/fixed-effects.ts';
 import { flungBy, isAtEdge, wayFrom } from '../../movement/shoves.ts';
 import { isImmune, isMental, TOP_TIER } from '../../status/statuses.ts';

@@ -5,7 +5,8 @@ import { isUnsure } from '../../../match/view.ts';
 import { hasStatus, type Creature } from '../../../match/state.ts';
 import { amount } from '../../creature/numbers.ts';
 import { momentOf } from '../../effects/ability-values.ts';
-import { targetsOf, type Aimed } from '../../casting/targets.ts';
+import { targetsOf } from '../../casting/targets.ts';
+import type { Aimed } from '../../casting/reach.ts';
 import { allIdle } from './steps.ts';
 
 /** Why a crystal or stone gives a use nothing more; undefined where something may come of it. */

@@ -9,18 +9,20 @@ import {
   type StepOf,
 } from '../../../content/content.ts';
 import type { Formula } from '../../../content/effects/formula.ts';
-import { isElsewhere, metresLeft } from '../../areas/areas.ts';
+import { isElsewhere, metresLeft } from '../../areas/driven.ts';
 import { isLent, isSustained, slotsOf } from '../../areas/concentration.ts';
 import { keepsThere, lettable } from '../../areas/letting-go.ts';
 import { amount } from '../../creature/numbers.ts';
 import { armourOf } from '../../creature/values.ts';
 import { momentOf } from '../../effects/ability-values.ts';
 import { candidatesOn } from '../../effects/cleansable.ts';
-import { allHold, NO_OCCASION } from '../../effects/conditions.ts';
+import { allHold } from '../../effects/conditions.ts';
+import { NO_OCCASION } from '../../effects/occasion.ts';
 import { fixEffects } from '../../effects/fixed-effects.ts';
 import { idleWhy } from './lines.ts';
 import { vainStone } from './stones.ts';
-import { targetsOf, type Aimed } from '../../casting/targets.ts';
+import { targetsOf } from '../../casting/targets.ts';
+import type { Aimed } from '../../casting/reach.ts';
 import { isFree, slotsUsed } from '../../creature/sources.ts';
 import { creatureOf, type Creature } from '../../../match/state.ts';
 import { isUnsure } from '../../../match/view.ts';

@@ -1,7 +1,9 @@
 import { isSeenBy } from '../../../match/view.ts';
 import { abilityOf, type Battle, type Position } from '../../../match/book.ts';
 import type { Ability } from '../../../content/content.ts';
-import { aimFault, targetsOf, type Aimed } from '../../casting/targets.ts';
+import { targetsOf } from '../../casting/targets.ts';
+import type { Aimed } from '../../casting/reach.ts';
+import { aimFault } from '../../casting/aim-faults.ts';
 import { ask } from '../../dice/dice.ts';
 import { creatureOf, isHere, type Area, type Creature } from '../../../match/state.ts';
 

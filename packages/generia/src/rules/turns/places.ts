@@ -2,7 +2,7 @@ import type { Battle } from '../../match/book.ts';
 import type { Step } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { reorder } from '../turns/turns.ts';
+import { reorder } from './turns.ts';
 import { creatureOf, isUp, type Creature } from '../../match/state.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
