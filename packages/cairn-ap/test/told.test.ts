@@ -46,4 +46,33 @@ describe('what is told of rows', () => {
     for (const [row, words] of told)
       expect([row, / 0 (?:words|Spaces|minutes|things|feet)/u.exec(words)?.[0]]).toEqual([row, undefined]);
   });
+
+  it('CA-WARD-11: a condition is what somebody is, or what it has', () => {
+    const told = (condition: string): string =>
+      toldOf({}, { do: 'afflict', creature: 'a', condition }, [1], 'warden').replace(/^.*"a"\}/u, 'a');
+    expect(
+      ['winged-hour', 'thrall', 'opening-seen', 'lycanthropy', 'walking-away', 'prone'].map(told),
+    ).toEqual([
+      expect.stringContaining('has wings.'),
+      expect.stringContaining('is a Thrall.'),
+      expect.stringContaining('sees an opening.'),
+      expect.stringContaining('has Lycanthropy.'),
+      expect.stringContaining('is Walking away.'),
+      expect.stringContaining('is Prone.'),
+    ]);
+  });
+
+  it('CA-DMG-01: Armor is named only for what it kept off itself', () => {
+    const { game, state } = opened({
+      party: { a: { monster: 'small-karis' } },
+      foes: { x: 'big-karis hp 9', y: {} },
+    });
+    const lick: Command = { do: 'act', creature: 'a', template: 'attack', item: 'lick', targets: ['x'] };
+    const table = new ScriptedTable([20, 3, 1]);
+    expect(runCommand(game, state, 'party', lick, table).kind).toBe('done');
+    const told = JSON.stringify(presenterOf(game).chronicle(state, table.events));
+    // 1 + 3 against Armor 1: what is left is nothing to one that no corrosion harms.
+    expect(told).toContain('takes no damage');
+    expect(told).not.toContain('Armor');
+  });
 });

@@ -69,24 +69,46 @@ export const fieldWords = (field: string): string =>
     .replace(/\bmax\b/u, 'maximum')
     .replaceAll(/\b(?:hp|str|dex|wil|ap)\b/gu, (name) => name.toUpperCase());
 
-/** Conditions that one is rather than has; the names of all others are things. */
-const isState = (name: string): boolean =>
-  !name.includes(' ') || /^(?:In|Turning|Cut|Laid|Fireproof|Spirit) /u.test(name);
+/** Conditions of several words that one is rather than has. */
+const STATES =
+  /^(?:A swarm|An object|At|Blind|Blinded|Breathing|Coated|Covered|Craving|Cut|Drawn|Fireproof|Following|Hard|In|Inside|Kept|Laid|Lending|Linked|Living|Looked|Looking|One|Seeing|Shielded|Spirit|Steering|Swallowed|Swift|Turning|Under|Veiled|Walking)\b/u;
+/** Those of one word that one has. */
+const THINGS: ReadonlySet<string> = new Set(['Lycanthropy', 'Stingers', 'Telekinesis']);
+/** What somebody may be one of. */
+const ROLES = /^(?:Lure|Maker|Oath-breaker|Thrall|Vessel)\b/u;
+
+/** A condition behind its verbs: `is Prone`, `has wings`, `sees an opening`. */
+interface Had {
+  readonly one: string;
+  readonly many: string;
+  readonly name: string;
+}
+
+const hadAs = (name: string): Had => {
+  if (name.startsWith('Sees ')) return { one: 'sees', many: 'see', name: name.slice('Sees '.length) };
+  if (name.startsWith('With ')) return { one: 'has', many: 'have', name: name.slice('With '.length) };
+  if (ROLES.test(name)) return { one: 'is a', many: 'are each a', name };
+  const isState = name.includes(' ') ? STATES.test(name) : !THINGS.has(name);
+  return isState ? { one: 'is', many: 'are', name } : { one: 'has', many: 'have', name };
+};
+
+/** `is no longer a`, `no longer has`. */
+const noLonger = (verb: string): string =>
+  /^(?:is|are)\b/u.test(verb) ? verb.replace(/^(is|are)/u, '$1 no longer') : `no longer ${verb}`;
 
 export const has = (p: Position, id: string): string => {
-  const name = conditionName(p, id);
-  return isState(name) ? `is ${name}` : `has ${name}`;
+  const { one, name } = hadAs(conditionName(p, id));
+  return `${one} ${name}`;
 };
 export const hasNot = (p: Position, id: string): string => {
-  const name = conditionName(p, id);
-  return isState(name) ? `is no longer ${name}` : `no longer has ${name}`;
+  const { one, name } = hadAs(conditionName(p, id));
+  return `${noLonger(one)} ${name}`;
 };
 
 /** What several of them have or are from now on, or no longer. */
 export const haveNow = (p: Position, id: string, gone: boolean): string => {
-  const name = conditionName(p, id);
-  if (!gone) return isState(name) ? `are ${name}` : `have ${name}`;
-  return isState(name) ? `are no longer ${name}` : `no longer have ${name}`;
+  const { many, name } = hadAs(conditionName(p, id));
+  return `${gone ? noLonger(many) : many} ${name}`;
 };
 
 const conditionName = (p: Position, id: string): string => p.book.content.conditions.get(id)?.name ?? id;

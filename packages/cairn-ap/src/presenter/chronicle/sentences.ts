@@ -60,7 +60,9 @@ export const harmedParts = (p: Position, e: Of<'harmed'>, named: boolean): Part[
   if (e.lost === 0)
     return [
       ...subject,
-      byArmour === 0 ? 'takes no damage' : `takes no damage: ${byArmour} against Armor ${byArmour}`,
+      byArmour === 0 || kept !== 0
+        ? 'takes no damage'
+        : `takes no damage: ${byArmour} against Armor ${byArmour}`,
     ];
   const less = [
     ...(byArmour > 0 ? [`Armor −${byArmour}`] : []),
