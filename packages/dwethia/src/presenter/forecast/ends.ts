@@ -24,7 +24,8 @@ import {
   walkedThrough,
   type FightEnds,
 } from './fight-ends.ts';
-import { fightOddsOf, oddsOf, volleyOdds } from './odds.ts';
+import { effectEnds } from './effect-ends.ts';
+import { fightOddsOf, isHarmless, oddsOf, volleyOdds } from './odds.ts';
 import { fallAsides, hurtChance, slainChance, touchedBy, woundLadder } from './outcomes.ts';
 
 /** Fights of up to so many are walked. */
@@ -82,6 +83,7 @@ const aimedEnds = (
       : volleyOdds(game, p.state, side, volley, destiny, options);
   if (!odds.ok) return odds;
   const f = odds.value;
+  if (isHarmless(p, command)) return ok(effectEnds(p, f, target));
   const slain = slainChance(f, target.id);
   const hurt = hurtChance(f, target);
   const others = touchedBy(f, p.state, [target.id]);

@@ -9,8 +9,13 @@ import { attackNeed, strikersOf } from '../../rules/strikes/strikes.ts';
 import { defenceTarget, occasionOf, strengthOf } from '../../rules/strikes/values.ts';
 import { beatOf, type CardParts } from './aim-parts.ts';
 
-const average = (values: readonly number[]): number =>
-  values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
+const sum = (values: readonly number[]): number => values.reduce((all, v) => all + v, 0);
+
+/** One number, or the least and the most of several. */
+const rangeOf = (values: readonly number[], more = ''): string => {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return low === high ? `${low}${more}` : `${low}${more} to ${high}${more}`;
+};
 
 export const fightParts = (p: Position, fight: readonly Model[], attacker: Side): CardParts => {
   const supporters = SIDES.flatMap((side) => supportersOf(p, side, fight));
@@ -32,11 +37,11 @@ export const fightParts = (p: Position, fight: readonly Model[], attacker: Side)
     sums.push({ value: `${wanted}+`, label: `${name}: attack dice`, terms, rule: 'DW-FIGHT-19' });
     if (first === undefined) continue;
     const occasion = occasionOf(all, attacker, side);
-    const dice = strikers.reduce((sum, m) => sum + statOf(p, m, 'A', occasion), 0);
+    const each = strikers.map((m) => statOf(p, m, 'A', occasion));
+    const dice = sum(each);
     const target = defenceTarget(p, all, work.engaged, otherSide(side), attacker);
-    const wounds = strikers.map((m) => need(strengthOf(p, m, all, attacker), target));
-    const low = Math.min(...wounds);
-    const high = Math.max(...wounds);
+    const strengths = strikers.map((m) => strengthOf(p, m, all, attacker));
+    const wounds = strengths.map((strength) => need(strength, target));
     beats.push(
       beatOf(
         p,
@@ -50,14 +55,14 @@ export const fightParts = (p: Position, fight: readonly Model[], attacker: Side)
         p,
         first,
         'wound dice',
-        average(wounds.map(chanceOf)),
+        sum(wounds.map((n, i) => chanceOf(n) * (each[i] ?? 0))) / Math.max(1, dice),
         'a wound',
-        `each hit, ${low === high ? `${low}+` : `${low}+ to ${high}+`}`,
+        `each hit, ${rangeOf(wounds, '+')}`,
       ),
     );
     sums.push({
-      value: low === high ? `${low}+` : `${low}+ to ${high}+`,
-      label: `${name}: wound dice, Strength ${strengthOf(p, first, all, attacker)} against Defense ${target}`,
+      value: rangeOf(wounds, '+'),
+      label: `${name}: wound dice, Strength ${rangeOf(strengths)} against Defense ${target}`,
       terms: [],
       rule: 'DW-FIGHT-23',
     });

@@ -10,7 +10,7 @@ import {
   type Refusal,
   type Result,
 } from '@caltrop/engine';
-import type { Position } from '../../match/book.ts';
+import { powerOf, type Position } from '../../match/book.ts';
 import type { Command } from '../../match/command.ts';
 import type { Dwethia } from '../../match/game.ts';
 import { sideOf } from '../../match/shares.ts';
@@ -37,6 +37,14 @@ const spending =
       ? (ids.at(-1) ?? '')
       : plain(seat, key, ids);
 
+const STRIKES: ReadonlySet<Command['do']> = new Set(['shoot', 'fight', 'move']);
+
+/** Whether nobody is attacked by a command: no dice of it need Destiny, and what it pays or drains may be Destiny. */
+export const isHarmless = ({ book }: Pick<Position, 'book'>, command: Command): boolean =>
+  command.do === 'cast'
+    ? command.powers.every(({ power }) => powerOf(book, power).strength === 0)
+    : !STRIKES.has(command.do);
+
 /**
  * The odds of one command by itself, with so much Destiny of the side that acts to roll failed dice again and none of
  * the other's.
@@ -49,7 +57,8 @@ export const oddsOf = (
   destiny: number,
   options: ForecastOptions,
 ): Result<Forecast<State>, Refusal> => {
-  const start = withDestiny(game.clone(before), spendable(side, destiny));
+  const own = game.clone(before);
+  const start = isHarmless(game, command) ? own : withDestiny(own, spendable(side, destiny));
   const policy = spending(side, options.policy);
   return forecast(ofOneDeed(game, before), start, side, command, { budget: BUDGET, ...options, policy });
 };

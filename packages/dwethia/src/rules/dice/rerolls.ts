@@ -1,7 +1,7 @@
 import type { Term } from '@caltrop/engine';
 import type { SpecialRule } from '../../content/content.ts';
 import type { RollKind } from '../../content/words.ts';
-import { isDeclared, isLimited, kitOf, type Battle, type Kit } from '../../match/book.ts';
+import { isDeclared, isLimited, kitOf, type Battle, type Kit, type Position } from '../../match/book.ts';
 import { modelOf, type Model, type Side } from '../../match/state.ts';
 import type { Dice } from '../../match/work.ts';
 import { effectsOf, isMet, type Occasion } from '../profile/stats.ts';
@@ -93,15 +93,19 @@ const whichDie = (
 };
 
 /** How many failed dice of a kind a model's rules let it roll again without being asked for: all, one or none. */
-const freely = (b: Battle, m: Model, kind: RollKind, occasion: Occasion): number => {
+const freely = (p: Position, m: Model, kind: RollKind, occasion: Occasion): number => {
   let one = 0;
-  for (const e of effectsOf(b, m, occasion)) {
+  for (const e of effectsOf(p, m, occasion)) {
     if (e.kind !== 'reroll' || e.roll !== kind) continue;
     if (e.which === 'all') return Number.POSITIVE_INFINITY;
     one = 1;
   }
   return one;
 };
+
+/** How many failed dice of a kind are rolled again where a model's side keeps nothing for later and spends no Destiny. */
+export const againOf = (p: Position, m: Model, kind: RollKind, occasion: Occasion): number =>
+  Math.max(freely(p, m, kind, occasion), kind === 'rangedAttack' && isDisciplined(p, m) ? 1 : 0);
 
 /** How many failed dice of a kind, at one place of a batch, a model's rules let it roll again. */
 export const granted = (
@@ -167,12 +171,16 @@ export const spend = (m: Model, rule: SpecialRule): void => {
 
 export const DISCIPLINE = 'fire-discipline';
 
+const disciplineMark = ({ state }: Position): string => `${DISCIPLINE} ${state.round}`;
+
+/** Whether the side of a model has Fire Discipline left for this round. */
+const isDisciplined = (p: Position, m: Model): boolean =>
+  kitOf(p.book, m).faction.trait === DISCIPLINE && !p.state.deeds[m.side].used.includes(disciplineMark(p));
+
 /** The Citadel's Fire Discipline: once a round one missed ranged attack die free, when its side wants it. */
 const discipline = (b: Battle, m: Model, kind: RollKind): number => {
-  if (kind !== 'rangedAttack' || kitOf(b.book, m).faction.trait !== DISCIPLINE) return 0;
+  if (kind !== 'rangedAttack' || !isDisciplined(b, m)) return 0;
   const deeds = b.state.deeds[m.side];
-  const used = `${DISCIPLINE} ${b.state.round}`;
-  if (deeds.used.includes(used)) return 0;
   const key = `discipline ${m.id}`;
   const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
     question(m.side, key, `${m.name} has missed. Use Fire Discipline, once this turn?`, 'DW-CSR-E2', [
@@ -181,6 +189,6 @@ const discipline = (b: Battle, m: Model, kind: RollKind): number => {
     ]),
   );
   if (answer === 'no') return 0;
-  deeds.used = [...deeds.used, used];
+  deeds.used = [...deeds.used, disciplineMark(b)];
   return 1;
 };

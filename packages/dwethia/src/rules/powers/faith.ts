@@ -61,10 +61,13 @@ export const totalsOf = (
   };
 };
 
-/** DW-R86: what the casting roll of the newer pages needs: 4+ when nobody resists, else the chart decides. */
+/** DW-R86: what a power that nobody resists needs by the newer pages. */
+export const CASTING = 4;
+
+/** DW-R86: what the casting roll of the newer pages needs; where somebody resists the chart decides. */
 export const castingNeed = (p: Position, work: CastWork): number => {
   const { caster, defender } = totalsOf(p, work);
-  return work.resister === '' ? 4 : need(caster, defender);
+  return work.resister === '' ? CASTING : need(caster, defender);
 };
 
 /** One step of resisting a power (DW-WIN-09, DW-WIN-10). */

@@ -256,7 +256,7 @@ export const statOf = (
   if (m.where === 'table' && HAZARD.has(stat) && touchesAny(groundOf(p).hazardous, m)) {
     value += noted(terms, -1, 'Hazardous ground', 'DW-TERR-06');
   }
-  return FLOORED.has(stat) ? Math.max(0, value) : value;
+  return value < 0 && FLOORED.has(stat) ? value + noted(terms, -value, 'not below 0', 'DW-R51') : value;
 };
 
 /** Whether a library effect works on a model now, by its own rules or by an aura (DW-CSR-E4). */

@@ -47,8 +47,13 @@ export const aimAt = (p: Position, m: Model, weapon: Item, target: Model, how: H
     lower({ label: 'cloak', value: -cloakOf(p, target), rule: 'DW-R28' });
   }
   if (how.intoCombat) lower({ label: 'into combat', value: -1, rule: 'DW-SHOOT-24' });
-  perception = how.arc ? 0 : Math.max(0, perception);
-  if (how.arc) terms.push({ label: 'Arc: Perception counts 0', value: 0, rule: 'DW-KEY-02' });
+  if (how.arc) {
+    terms.push({ label: 'Arc: Perception counts 0', value: 0 - perception, rule: 'DW-KEY-02' });
+    perception = 0;
+  } else if (perception < 0) {
+    terms.push({ label: 'not below 0', value: -perception, rule: 'DW-R28' });
+    perception = 0;
+  }
   const strength = weapon.ranged?.strength ?? 0;
   terms.push({ label: weapon.name, value: strength, rule: 'DW-SHOOT-04' });
   const defence = defenceAt(p, m, weapon, target, how);

@@ -1,6 +1,6 @@
 import { push, replace, takeOff } from '@caltrop/engine/chapter';
 import type { Item } from '../../content/content.ts';
-import { keyword, powerOf, type Battle } from '../../match/book.ts';
+import { keyword, powerOf, type Battle, type Position } from '../../match/book.ts';
 import { tell } from '../../match/events.ts';
 import { modelOf, type Model } from '../../match/state.ts';
 import type { ShotWork, VolleyWork } from '../../match/work.ts';
@@ -10,7 +10,7 @@ import { statOf } from '../profile/stats.ts';
 import { targetOccasion } from '../strikes/occasions.ts';
 import { isLightByRule, LIGHT_SHOT, weaponOf } from '../strikes/weapons.ts';
 import { dread } from '../ways/drives.ts';
-import { aimAt, defenceAt, type Aim } from './aim.ts';
+import { aimAt, defenceAt, type Aim, type How } from './aim.ts';
 import { asWeapon, hasShield, isBehemoth, wound, woundOf } from './ranged.ts';
 import { answer, intoCombat, isRisky, redirect } from './shot-target.ts';
 import type { Shoot } from './targets.ts';
@@ -178,14 +178,26 @@ const howOf = ({ arc, fire, risky, power }: ShotWork, shield: boolean) => ({
   power: power >= 0,
 });
 
-/** DW-SHOOT-12, DW-R41: asked where it would make a difference. */
+/** DW-SHOOT-12, DW-R41: what a shot needs without the Integrity behind a shield and with it, where that makes a difference. */
+export const shieldNeeds = (
+  p: Position,
+  m: Model,
+  weapon: Item,
+  target: Model,
+  how: How,
+): { readonly plain: number; readonly behind: number } | undefined => {
+  if (statOf(p, target, 'I', targetOccasion(p, m, target, how.power)) <= 0 || !hasShield(p, target))
+    return undefined;
+  const aim = aimAt(p, m, weapon, target, { ...how, shield: false });
+  const behind = need(aim.attack, defenceAt(p, m, weapon, target, { ...how, shield: true }));
+  return behind <= aim.need ? undefined : { plain: aim.need, behind };
+};
+
+/** DW-SHOOT-12: asked where it would make a difference. */
 const askShield = (b: Battle, m: Model, weapon: Item, target: Model, work: ShotWork): boolean => {
-  const occasion = targetOccasion(b, m, target, work.power >= 0);
-  if (statOf(b, target, 'I', occasion) <= 0 || !hasShield(b, target)) return false;
-  const aim = aimAt(b, m, weapon, target, howOf(work, false));
-  const plain = aim.need;
-  const behind = need(aim.attack, defenceAt(b, m, weapon, target, howOf(work, true)));
-  if (behind <= plain) return false;
+  const needs = shieldNeeds(b, m, weapon, target, howOf(work, false));
+  if (needs === undefined) return false;
+  const { plain, behind } = needs;
   const key = `shield ${target.id}`;
   return (
     b.table.choose(target.side, key, ['yes', 'no'], () =>
