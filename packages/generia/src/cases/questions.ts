@@ -51,7 +51,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = dictionary({
   intercept: '',
   leave: 'GE-REACT-01',
   'leaves reach': '',
-  'let go': 'GE-KEY-04',
+  'let go': 'GE-R33',
   level: 'GE-UPC-01',
   mend: 'GE-STS-21',
   metres: 'GE-SEQ-13',
