@@ -62,6 +62,7 @@ export const reachFault = (
   // Before the distance, which would tell where it is.
   if (!isWithinGrasp(p, c, t)) return refuse('CA-AUTO-05b', `${c.name} does not know where ${t.name} is.`);
   if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
+  if (bears(p, c, 'sealed')) return refuse('CA-R288', `${c.name} reaches nobody from there.`);
   if (isSeenThroughBy(p, t, c)) return refuse('CA-R103', `${c.name} knows that ${t.name} is not there.`);
   const far = distance(p, c, t);
   if (far > reach) return refuse(rule, `${t.name} is ${far} Spaces away: that reaches ${reach}.`);

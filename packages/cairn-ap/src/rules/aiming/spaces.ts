@@ -1,6 +1,7 @@
 import type { Refusal } from '@caltrop/engine';
 import { blockOf } from '@caltrop/engine/squares';
 import type { Aiming, Picked } from './aim.ts';
+import { bears } from '../conditions/bearings.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { creaturesOn } from '../ground/areas.ts';
 import { distanceToSpace, groundAt, hasLineTo } from '../ground/map.ts';
@@ -15,6 +16,7 @@ export const nearFault = (p: Position, c: Creature, what: Aiming, at: number, re
   const far = distanceToSpace(p, c, at);
   if (far > Math.max(reach, 0))
     return refuse('CA-R67', `That Space is ${far} away; ${what.name} reaches ${reach}.`);
+  if (far > 0 && bears(p, c, 'sealed')) return refuse('CA-R288', `${c.name} reaches nothing from there.`);
   // Whoever goes there has its own way; sound needs no line.
   const lineless = what.aim.goes === true || what.blindly === true || what.unseen === true;
   return lineless || far === 0 || hasLineTo(p, c, at)

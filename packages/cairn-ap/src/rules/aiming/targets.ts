@@ -63,6 +63,7 @@ export const oneFault = (
   if (!isMeantFor(p, c, what, t)) return refuse(rule, `${what.name} does nothing to ${t.name}.`);
   if (t.id === c.id) return undefined;
   if (bears(p, t, 'sealed')) return refuse(rule, `Nothing reaches ${t.name} now.`);
+  if (bears(p, c, 'sealed')) return refuse('CA-R288', `${c.name} reaches nobody from there.`);
   if (isSeenThroughBy(p, t, c)) return refuse('CA-R103', `${c.name} knows that ${t.name} is not there.`);
   if (p.book.mapped && distance(p, c, t) > reach)
     return refuse('CA-R67', `${t.name} is ${distance(p, c, t)} Spaces away; ${what.name} reaches ${reach}.`);

@@ -61,7 +61,8 @@ export const buyVerb: Verb<CommandOf<'buy'>> = {
     if (kind.price === null) return refuse('CA-INV-02', `${kind.name} is not for sale.`);
     if (c.gold < kind.price)
       return refuse('CA-INV-03', `${kind.name} costs ${kind.price} gp; ${c.name} has ${c.gold}.`);
-    return roomFault(p, c, kind.slots, kind.name);
+    // A bag of coins less makes room (CA-INV-03).
+    return roomFault(p, { ...c, gold: c.gold - kind.price }, kind.slots, kind.name);
   },
   start(g, _seat, { creature, item }) {
     const c = creatureOf(g.state, creature);
@@ -81,6 +82,7 @@ export const sellVerb: Verb<CommandOf<'sell'>> = {
   fault(p, seat, { creature, item, price }) {
     const c = creatureOf(p.state, creature);
     const carried = carriedOf(c, item);
+    if (c.fate !== 'up') return refuse('CA-R22', `${c.name} can do nothing now.`);
     if (carried === undefined) return refuse('CA-INV-01', `${c.name} does not carry "${item}".`);
     const grip = gripFault(p.book, c, carried);
     if (grip !== undefined) return grip;

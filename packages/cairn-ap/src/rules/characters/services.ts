@@ -76,9 +76,14 @@ export const payVerb: Verb<Pay> = {
     const price = isFree(p, c, id) ? 0 : (termsOf(service, kind)?.gp ?? 0) * count;
     if (c.gold < price)
       return refuse('CA-INV-03', `${service.name} costs ${price} gp; ${c.name} has ${c.gold}.`);
-    const whole = servedBy(c, guests).find((one) => ailmentsOf(p, creatureOf(p.state, one)).ids.length === 0);
+    const whole = servedBy(c, guests).find(
+      (one) => ailmentsOf(p, creatureOf(p.state, one)).ids.length < count,
+    );
     return service.grants === 'healing' && whole !== undefined
-      ? refuse('CA-R153', `${creatureOf(p.state, whole).name} has nothing for a healer to see to.`)
+      ? refuse(
+          'CA-R153',
+          `${creatureOf(p.state, whole).name} has ${count === 1 ? 'nothing' : `less than ${count} things`} for a healer to see to.`,
+        )
       : undefined;
   },
   start(g, _seat, { creature, service: id, kind, count = 1, guests = [] }) {
@@ -100,7 +105,9 @@ export const payVerb: Verb<Pay> = {
     c.notes = [...c.notes, { text: `${text}${owed}`, secret: false }];
     const served = servedBy(c, guests);
     if (service.grants === 'rest') grantRest(g, c, served, count);
-    if (service.grants === 'healing') for (const one of served) grantHealing(g, c, creatureOf(g.state, one));
+    if (service.grants === 'healing')
+      for (const one of served)
+        for (let n = 0; n < count; n++) grantHealing(g, c, creatureOf(g.state, one), n);
   },
   choices: () => [],
 };
@@ -140,12 +147,12 @@ const ailmentsOf = (p: Position, c: Creature) => {
 };
 
 /** CA-WARD-20: a healer sees to one thing: lost attributes, a Mortal Wound, a disease. */
-const grantHealing = (g: Play, payer: Creature, c: Creature): void => {
+const grantHealing = (g: Play, payer: Creature, c: Creature, n: number): void => {
   const { lost, wounds, ids } = ailmentsOf(g, c);
   const [first = 'nothing', ...more] = ids;
   const answer = askWarden(g, {
     step: 'open',
-    key: `healer:${c.id}:${g.state.clock}`,
+    key: `healer:${c.id}:${g.state.clock}${n === 0 ? '' : `:${n}`}`,
     rule: 'CA-WARD-20',
     ids: [first, ...more, ...(first === 'nothing' ? [] : ['nothing'])],
     serves: payer.seat,

@@ -180,6 +180,8 @@ const isInPlaceOf = (
   by: string,
 ): boolean => {
   if (kind.wielded !== undefined) return a.kind === kind.id && a.named === named;
+  // CA-R290: one about something else stands beside it.
+  if (kind.about === true && a.kind === kind.id && a.named !== undefined && a.named !== named) return false;
   if (isOfSetter(kind) && a.kind === kind.id) return a.by === by;
   return kind.stacks !== true && isRival(kind, conditionOf(p, a.kind));
 };

@@ -96,9 +96,10 @@ const barded = (p: Position, mount: Creature): number => {
 /** Whether somebody wears armor of metal. */
 export const wearsMetal = (p: Position, c: Creature): boolean =>
   printedArmour(p, c).metal ||
-  c.items.some(
-    (i) => i.place === 'worn' && itemOf(p.book, i).kind === 'armour' && isMetal(itemOf(p.book, i)),
-  );
+  (!bears(p, c, 'noArmour') &&
+    c.items.some(
+      (i) => i.place === 'worn' && itemOf(p.book, i).kind === 'armour' && isMetal(itemOf(p.book, i)),
+    ));
 
 /** What worn and held things add; their base goes to `found`. */
 const worn = (

@@ -1,4 +1,4 @@
-import { addedBy, bearingsOf, bears, isWith } from '../conditions/bearings.ts';
+import { addedBy, bearingsOf, bears, conditionOf, isWith } from '../conditions/bearings.ts';
 import { kitOf, type Borne, type Position } from '../../match/book.ts';
 import {
   DICE,
@@ -249,12 +249,20 @@ const ofAttack = (p: Position, c: Creature, a: Attack): Weapon => {
   return dice === plain.dice && shape === plain.shape ? plain : { ...plain, dice, shape };
 };
 
+/** Content 4, Beast Form, CA-R144: whether all that somebody wears has become part of an animal or of a swarm. */
+const isOfOneBody = (p: Position, c: Creature): boolean =>
+  c.conditions.some(({ kind }) => {
+    const { form, crowds } = conditionOf(p, kind);
+    return form?.of !== undefined || crowds === true;
+  });
+
 /** Every printed attack that a creature has now: its own, and those that conditions and things give. */
 const attacksOf = (p: Position, c: Creature): readonly Attack[] => {
   const printed = bears(p, c, 'bareHanded') ? NO_ATTACKS : kitOf(p.book, c).attacks;
   const attacks = bears(p, c, 'unhands') ? printed.filter((a) => !isStruckAway(p, c, a.id)) : printed;
   if (!bears(p, c, 'attacks')) return attacks;
-  const given = bearingsOf(p, c).flatMap((b) => magicalAs(p, c, b.source, b.attacks ?? []));
+  const borne = bearingsOf(p, c).filter((b) => b.source.kind !== 'item' || !isOfOneBody(p, c));
+  const given = borne.flatMap((b) => magicalAs(p, c, b.source, b.attacks ?? []));
   return [...attacks, ...given.filter((a) => a.held === undefined || isInHand(c, a.held))];
 };
 

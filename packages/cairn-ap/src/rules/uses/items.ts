@@ -7,7 +7,7 @@ import { passTime } from '../healing/clock.ts';
 import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
-import { dropItem, spendUse } from '../inventory/inventory.ts';
+import { changeItem, dropItem, spendUse } from '../inventory/inventory.ts';
 import { handsFault, handsFor, freeHands } from '../inventory/hands.ts';
 import { carriedOf, itemOf } from '../inventory/slots.ts';
 import { isInterrupted } from '../check/plain-deeds.ts';
@@ -152,6 +152,14 @@ export const finishUse = (
   applyUse(g, seat, c, aimed, command, pickedOf(command), command.choice, held);
   spend(g, c, carried, tool);
   if (tool.use.leaves === true) dropItem(g, c, carried.id, fell);
+  // What goes on being used is no longer in the pack (Wonder Bar).
+  const left = carriedOf(c, carried.id);
+  if (
+    left?.place === 'pack' &&
+    itemOf(g.book, left).abilities !== undefined &&
+    itemOf(g.book, left).place === 'any'
+  )
+    changeItem(c, { ...left, place: 'worn' });
 };
 
 /** What a thing that stays there has caught is caught in that very thing: a net. */

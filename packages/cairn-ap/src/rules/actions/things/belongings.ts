@@ -14,7 +14,7 @@ import {
   tellItem,
   undress,
 } from '../../inventory/inventory.ts';
-import { bearingsOf } from '../../conditions/bearings.ts';
+import { bearingsOf, bears } from '../../conditions/bearings.ts';
 import { isAdjacent } from '../../ground/map.ts';
 import { isMetal } from '../../inventory/armour.ts';
 import { carriedOf, freeSlots, itemOf, outsideSlots, slotsUsed } from '../../inventory/slots.ts';
@@ -43,6 +43,8 @@ const giveFault = (p: Position, { creature, item, to }: CommandOf<'give'>): Refu
     return refuse('CA-INV-04', `${other.name} has no room for ${carried.name}.`);
   if (state.stage !== 'fight') return undefined;
   if (!isAdjacent(p, c, other)) return refuse('CA-AUTO-01', `${other.name} is out of reach.`);
+  if (bears(p, c, 'sealed') || bears(p, other, 'sealed'))
+    return refuse('CA-R288', `Nothing goes from ${c.name} to ${other.name} now.`);
   if (carried.place === 'worn') return refuse('CA-AUTO-17', `${carried.name} is worn.`);
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../../match/book.ts';
+import { bears } from '../../conditions/bearings.ts';
 import { freeFrom } from '../../conditions/endings.ts';
 import { gripFault, handsFault, handsFor, freeHands, handsOf, isFused } from '../../inventory/hands.ts';
 import { changeItem, dropItem, putOut, receive, removeItem, shedExcess } from '../../inventory/inventory.ts';
@@ -128,6 +129,8 @@ const pickUp: KnownAction = {
   fault: (p, c, { item }) => {
     const there = lyingIn(p, c).find((l) => l.item.id === item);
     if (there === undefined) return refuse('CA-AUTO-02', 'Nothing of that name lies within reach.');
+    if (there.at !== c.at && bears(p, c, 'sealed'))
+      return refuse('CA-R288', `${c.name} reaches nothing from there.`);
     if (isCaughtIn(c, there.item))
       return refuse('CA-AUTO-02', `${c.name} is caught in the ${there.item.name}.`);
     return freeHands(p, c) === 0 ? refuse('CA-R11', `${c.name} has no hand free.`) : undefined;

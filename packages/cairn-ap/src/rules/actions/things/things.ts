@@ -1,5 +1,6 @@
 import type { Refusal } from '@caltrop/engine';
 import { refuse, type Play, type Position } from '../../../match/book.ts';
+import { bears } from '../../conditions/bearings.ts';
 import { cure } from '../../conditions/cures.ts';
 import { NAMED } from '../../../content/known.ts';
 import type { Prop } from '../../../content/content.ts';
@@ -80,6 +81,7 @@ const interact: KnownAction = {
     if (propAt(p, at) === undefined && doorAt(p, at) === undefined && !canBurn(p, c, at))
       return refuse('CA-EXA-12', 'There is nothing to use there.');
     if (distanceToSpace(p, c, at) > 1) return refuse('CA-EXA-12', 'That is out of reach.');
+    if (bears(p, c, 'sealed')) return refuse('CA-R288', `${c.name} reaches nothing from there.`);
     const need = needFault(p, c, propAt(p, at));
     if (need !== undefined) return need;
     const door = doorAt(p, at);
