@@ -1,4 +1,4 @@
-import { err, type ForecastCard, type Refusal, type Result } from '@caltrop/engine';
+import { err, ok, type ForecastCard, type Refusal, type Result } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import type { AnyDeed } from '../src/table/play/families.ts';
 import { Forecasts } from '../src/table/play/odds/forecasts.ts';
@@ -25,19 +25,36 @@ const door = deed({ id: 'door', label: 'Open', dice: false });
 const barred = deed({ id: 'barred', target: 'bow', refusal: { rule: 'R', what: 'No.' } });
 const all = [leap, volley, lance, door, javelin, barred, bow];
 
+/** A card of which only what tells how far it was worked out matters here. */
+const card = (over: Partial<ForecastCard>): Odds => ok({ ...BLANK, ...over });
+const CORNER = { unit: '', name: '', side: 'a', icon: '' } as const;
+const BLANK: ForecastCard = {
+  left: CORNER,
+  right: CORNER,
+  samples: 0,
+  error: 0,
+  beats: [],
+  ladders: [],
+  sums: [],
+  asides: [],
+  assumes: [],
+  summary: '',
+  line: '',
+};
+
 /** A desk that answers when it is told to, and what it was asked. */
 const desk = () => {
   const asked: unknown[] = [];
   let answer = (_odds: Odds): void => undefined;
   return {
     asked,
-    ask: (_view: object, _seat: string, commands: readonly unknown[]): Promise<Odds> => {
-      asked.push(commands[0]);
+    ask: (_view: object, _seat: string, commands: readonly unknown[], brief: boolean): Promise<Odds> => {
+      asked.push(brief ? commands[0] : `all of ${String(commands[0])}`);
       return new Promise((done) => (answer = done));
     },
     /** Answers, and lets what follows from it happen. */
-    async answer() {
-      answer(err({ rule: '', what: 'odds' }));
+    async answer(odds: Odds = err({ rule: '', what: 'odds' })) {
+      answer(odds);
       for (let i = 0; i < 10; i++) await Promise.resolve();
     },
   };
@@ -77,5 +94,40 @@ describe('the odds that are worked out ahead', () => {
     await near.answer();
     await far.answer();
     expect([...near.asked, ...far.asked]).toEqual(['javelin', 'volley']);
+  });
+
+  it('answer for what is pointed at while the first office is in the middle of something else', async () => {
+    const [near, far] = [desk(), desk()];
+    const forecasts = new Forecasts(near.ask, far.ask);
+    const view = {};
+    forecasts.want(view, 'blue', volley);
+    forecasts.want(view, 'blue', bow);
+    expect([near.asked, far.asked]).toEqual([['volley'], ['bow']]);
+    await far.answer();
+    expect(forecasts.get(view, bow)).toBeDefined();
+    expect(forecasts.get(view, volley)).toBeUndefined();
+  });
+
+  it('of what waits are glanced at first, then read to the end where there is more to them', async () => {
+    const [near, far] = [desk(), desk()];
+    const forecasts = new Forecasts(near.ask, far.ask);
+    const view = {};
+    forecasts.read(view, 'blue', volley);
+    await near.answer(card({ brief: true, line: 'at a glance' }));
+    const seen = forecasts.get(view, volley);
+    expect(seen?.ok === true && seen.value.line).toBe('at a glance');
+    await near.answer(card({ line: 'read' }));
+    const whole = forecasts.get(view, volley);
+    expect(whole?.ok === true && whole.value.line).toBe('read');
+    expect(near.asked).toEqual(['volley', 'all of volley']);
+    // Exact and whole at the first glance: nothing more is asked.
+    forecasts.read(view, 'blue', bow);
+    await near.answer(card({}));
+    expect(near.asked).toEqual(['volley', 'all of volley', 'bow']);
+    // Estimated: more runs make it better.
+    forecasts.read(view, 'blue', lance);
+    await near.answer(card({ samples: 800 }));
+    expect(near.asked.slice(3)).toEqual(['lance', 'all of lance']);
+    expect(far.asked).toEqual([]);
   });
 });

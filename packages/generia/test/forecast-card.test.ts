@@ -100,6 +100,23 @@ describe('the card of an attack', () => {
     expect(card.sums[0]?.terms.map((t) => t.value)).toEqual([6]);
   });
 
+  test('glanced at, it says the same and leaves out what other answers would make of it', () => {
+    const at = duel();
+    const seat = at.game.toAct(at.state)[0] ?? '';
+    const glance = must(
+      forecastCard(at.game, at.state, seat, [STRIKE], { brief: true, policy: defends('dodge') }),
+    );
+    expect(glance.asides.filter((a) => a.text.startsWith('hit if'))).toEqual([]);
+    expect(card.asides.filter((a) => a.text.startsWith('hit if')).length).toBeGreaterThan(1);
+    expect(glance.brief).toBe(true);
+    expect([glance.line, glance.ladders, glance.beats, glance.sums]).toEqual([
+      card.line,
+      card.ladders,
+      card.beats,
+      card.sums,
+    ]);
+  });
+
   test('the summary and the line quote the same numbers', () => {
     expect(card.summary).toMatch(/^58% to hit, 45% wounded/u);
     expect(card.line).toMatch(/^fighter \(Broadsword\) against goblin: 58% to hit, goblin 45.3% wounded/u);

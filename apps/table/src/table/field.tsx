@@ -10,7 +10,7 @@ import {
   useConsidered,
   useHand,
   useHover,
-  useOptions,
+  useOptionsHere,
   usePlay,
   usePosition,
   usePreviewed,
@@ -48,7 +48,7 @@ export const Field = ({
   const { session } = play;
   const title = useTable((s) => s.shown.title);
   const { scene, view, seat } = usePosition();
-  const { reach, deeds } = useOptions();
+  const { reach, deeds } = useOptionsHere();
   const selected = useHand((s) => s.selected);
   const family = useHand((s) => s.family);
   const refused = useHand((s) => s.refusal);
@@ -255,7 +255,7 @@ const useWay = (
 ): { shown: ShownWay | undefined; refusal: BoardProps['refusal'] } => {
   const play = usePlay();
   const { mayAct, scene, token } = usePosition();
-  const { reach } = useOptions();
+  const { reach } = useOptionsHere();
   const selected = useHand((s) => s.selected);
   const via = useHand((s) => s.via);
   const considered = useConsidered();

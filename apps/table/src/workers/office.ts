@@ -50,6 +50,10 @@ import { reviewJournal, type BattleReview } from './battle-review.ts';
 const TURN: Pace = { clock: () => performance.now(), budgetMs: 450 };
 const ANSWER: Pace = { ...TURN, budgetMs: 300 };
 
+/** How many runs odds are estimated from that are too many to be counted: as they are glanced at, and as they are read. */
+const GLANCED = 800;
+const SAMPLES = 4000;
+
 /** So many plans are looked at for whoever wants to know what is worth doing. */
 const MOST_PLANS = 24;
 
@@ -94,10 +98,11 @@ const office = {
     looked = view;
   },
 
-  /** The odds of a deed in the position last looked at. */
-  forecast(seat: Seat, commands: readonly unknown[]): Result<ForecastCard, Refusal> {
+  /** The odds of a deed in the position last looked at; `brief` as they are glanced at. */
+  forecast(seat: Seat, commands: readonly unknown[], brief: boolean): Result<ForecastCard, Refusal> {
     const view = looked;
-    return match().presenter.forecast(view, seat, commands, { random: SimRandom.from(1, 0), samples: 4000 });
+    const samples = brief ? GLANCED : SAMPLES;
+    return match().presenter.forecast(view, seat, commands, { random: SimRandom.from(1, 0), samples, brief });
   },
 
   /** What a game master is told about somebody: what it could do and what it might do, with odds. */

@@ -39,8 +39,12 @@ const lookingAt = (office: Remote<Office>, view: object): Remote<Office> => {
   return office;
 };
 /** The odds of commands in a position. */
-export const forecastFor = async (view: object, seat: Seat, commands: readonly unknown[]): Promise<Odds> =>
-  lookingAt(await matchOffice(), view).forecast(seat, commands);
+export const forecastFor = async (
+  view: object,
+  seat: Seat,
+  commands: readonly unknown[],
+  brief: boolean,
+): Promise<Odds> => lookingAt(await matchOffice(), view).forecast(seat, commands, brief);
 /**
  * The same for what nobody waits for yet. Bots have nothing to think about while a person does, and odds that take long
  * keep nobody waiting there.
@@ -49,10 +53,11 @@ export const forecastAhead = async (
   view: object,
   seat: Seat,
   commands: readonly unknown[],
+  brief: boolean,
 ): Promise<Odds | undefined> => {
   const office = await thinkingOffice();
   const left = new Promise<undefined>((resolve) => (leave = () => resolve(undefined)));
-  return Promise.race([lookingAt(office, view).forecast(seat, commands), left]);
+  return Promise.race([lookingAt(office, view).forecast(seat, commands, brief), left]);
 };
 /** Bots that are sent home in the middle of something answer no more. */
 let leave = (): void => undefined;

@@ -113,6 +113,8 @@ export interface ForecastCard {
     readonly side: SideMark;
     readonly icon: string;
   };
+  /** It was worked out as it is glanced at: there is more to be found out. */
+  readonly brief?: boolean;
   /** 0 when exact, else how many runs it was estimated from. */
   readonly samples: number;
   /** Half the width of the widest 95% interval; 0 when exact. */

@@ -11,6 +11,12 @@ import type { FigureTable, ForecastCard } from './forecast-card.ts';
 import type { AnswerOdds, OrderForm } from './deeds/order.ts';
 import type { Point, Scene, SeatPicture, UnitCard, Zone } from './picture.ts';
 
+/** How the odds of a card are worked out. */
+export interface CardOptions extends ForecastOptions {
+  /** The card is only glanced at: what takes long is estimated sooner, and what other answers would make of it is left out. */
+  readonly brief?: boolean;
+}
+
 /**
  * How one match of a game is shown: data, never drawing. Whoever has a presenter can be drawn by the table, read aloud,
  * and played by mouse, keyboard and typed commands. Every method is a pure function of what a seat may know.
@@ -56,12 +62,7 @@ export interface Presenter<S, C> {
   /** Whether a command is a throw to think about: it has odds and is confirmed, as a deed with `dice` is. */
   rolls(view: S, seat: Seat, command: C): boolean;
   /** The odds of a deed's commands, the last of which rolls. */
-  forecast(
-    view: S,
-    seat: Seat,
-    commands: readonly C[],
-    options?: ForecastOptions,
-  ): Result<ForecastCard, Refusal>;
+  forecast(view: S, seat: Seat, commands: readonly C[], options?: CardOptions): Result<ForecastCard, Refusal>;
   /** Exact numbers behind the odds of commands that only this game has, for programs: plain JSON by name. */
   figures?(view: S, seat: Seat, commands: readonly C[], options?: ForecastOptions): FigureTable;
   /** A question with the names that it is about, where the rules ask it without; `middle` is the position in which it is asked. */

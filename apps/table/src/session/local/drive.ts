@@ -1,6 +1,7 @@
 /** Lets bots act at a table until a person must, and hears what people say meanwhile. */
 import { sayings, turnCall, type Thinker } from '@caltrop/bots';
 import type { Seat } from '@caltrop/engine';
+import { painted } from '../../parts/after-frame.ts';
 import type { Speaking } from './speak.ts';
 import type { LocalTable } from './store.ts';
 import { HUMAN, type Heard } from '../session.ts';
@@ -81,6 +82,7 @@ export const createDriving = (
     // In one go with what `letBotsAct` would say: the page is drawn once.
     if (theirs) set({ thinking: first, busy: true });
     try {
+      if (theirs) await painted();
       await letBotsAct();
     } finally {
       await hearAsides();

@@ -9,6 +9,7 @@ import {
 } from '@caltrop/bots';
 import type { Around } from './local.ts';
 import type { Event, Refusal, Said, Seat } from '@caltrop/engine';
+import { painted } from '../../parts/after-frame.ts';
 import { groupRefusal, isGroup } from '../group.ts';
 import { visibleTo } from './log.ts';
 import type { Saving } from './save.ts';
@@ -58,7 +59,11 @@ export const createSpeaking = (
 
   const playerOf = ({ seat }: Call): string => store.getState().players[seat] ?? HUMAN;
   const isPerson = (call: Call): boolean => playerOf(call) === HUMAN;
-  const weigh = (call: Call): Promise<Put> => thinker.put(call, { ...orders(), given });
+  const weigh = async (call: Call): Promise<Put> => {
+    const asked = { ...orders(), given };
+    await painted();
+    return thinker.put(call, asked);
+  };
   const momentOf = ({ question, taken }: Call): string =>
     `${table.generation} ${table.match.length} ${taken.length} ${question.key}`;
 

@@ -6,6 +6,7 @@ import { Asides } from '../prompt/prompt.tsx';
 import { WhyButton } from '../prompt/why-button.tsx';
 import { canPoint, familyKey, type AnyDeed } from '../play/families.ts';
 import {
+  useComing,
   useForecast,
   useHand,
   useOptions,
@@ -14,7 +15,7 @@ import {
   useSpells,
   useStaged,
 } from '../play/play-context.tsx';
-import type { Options } from '../play/position.ts';
+import type { Options } from '../play/options.ts';
 import { CastDock } from '../cast/cast-dock.tsx';
 import { Actions, EndButton } from './actions.tsx';
 import { deedWords } from './wording.ts';
@@ -23,7 +24,9 @@ import { deedWords } from './wording.ts';
 export const Acting = ({ buttons }: { buttons: number }) => {
   const staged = useStaged();
   const casts = useHand((s) => s.cast?.choice !== undefined);
+  const coming = useComing();
   if (casts) return <CastDock />;
+  if (coming) return undefined;
   return staged === undefined ? (
     <>
       <Sentence />

@@ -11,7 +11,7 @@ import { useOtherWays } from '../forecast/other-ways.ts';
 import { useToLab } from '../forecast/to-lab.ts';
 import { aimOf, type AnyDeed } from '../play/families.ts';
 import type { Sheet } from '../play/hand.ts';
-import { useForecast, useHand, usePlay, usePosition, useStaged } from '../play/play-context.tsx';
+import { useComing, useForecast, useHand, usePlay, usePosition, useStaged } from '../play/play-context.tsx';
 import { Asides, PromptBody, useDue } from '../prompt/prompt.tsx';
 import { Pools } from '../unit/pools.tsx';
 import { UnitCardView } from '../unit/unit-card.tsx';
@@ -191,12 +191,13 @@ const Grab = ({ sheet, onSheet }: { sheet: Sheet; onSheet: (to: Sheet) => void }
 };
 
 /** Lowered: what is to be done, and how it ends; whatever else ends a turn is among the things to do. */
-const OneLine = () => (
-  <>
-    <Sentence />
-    <Ends buttons={ALL_BUTTONS} slim />
-  </>
-);
+const OneLine = () =>
+  useComing() ? undefined : (
+    <>
+      <Sentence />
+      <Ends buttons={ALL_BUTTONS} slim />
+    </>
+  );
 
 /** Drawn up: the odds of what waits, a list that was opened, or everything that can be done and the card. */
 const Acting = () => {
@@ -206,7 +207,12 @@ const Acting = () => {
   const { view } = usePosition();
   const presenter = useTable((s) => s.shown.presenter);
   const kind = useTable((s) => s.shown.kind);
-  const card = shown === undefined ? undefined : presenter.card(view, shown);
+  const card = useMemo(
+    () => (shown === undefined ? undefined : presenter.card(view, shown)),
+    [presenter, view, shown],
+  );
+  const coming = useComing();
+  if (coming) return undefined;
   if (staged?.dice === true) return <Odds deed={staged} kind={kind} />;
   if (list !== undefined && staged === undefined) return <Choices list={list} end={<EndButton />} />;
   return (

@@ -44,7 +44,7 @@ const odds = async (play: Play, text: string): Promise<Spoken> => {
   const { presenter } = play.session.getState().shown;
   const command = presenter.parseText(view, seat, text);
   if (!command.ok) return not(command.error.map(makeProblem).join(' '));
-  const card = await forecastFor(view, seat, [command.value]);
+  const card = await forecastFor(view, seat, [command.value], false);
   return card.ok ? said(card.value.line) : not(`${card.error.what} (${card.error.rule})`);
 };
 

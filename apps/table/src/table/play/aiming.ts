@@ -59,7 +59,7 @@ export const createAiming = (
 
   const stage = (deed: AnyDeed): void => {
     const { view, seat } = position();
-    if (deed.dice) forecasts.want(view, seat, deed);
+    if (deed.dice) forecasts.read(view, seat, deed);
     set({ staged: deed.id, refusal: undefined, sheet: 'action' });
     const said = forecasts.get(view, deed);
     tell(

@@ -5,7 +5,9 @@ import { interrupt } from '../heard.ts';
 import { Forecasts } from './odds/forecasts.ts';
 import { createHand, createHover, type HandState, type HandStore, type HoverStore } from './hand.ts';
 import { Ranks } from './odds/ranks.ts';
-import { createReader, type Casts, type Options, type Position } from './position.ts';
+import { createBehind, type Behind } from './behind.ts';
+import { createReading, type Reading } from './options.ts';
+import { createReader, type Position } from './position.ts';
 
 /** Nothing waits, nothing is chosen, no way is begun. */
 export const CLEAR: Partial<HandState> = {
@@ -24,9 +26,11 @@ export interface AtHand {
   readonly forecasts: Forecasts;
   readonly ranks: Ranks;
   readonly position: () => Position;
-  readonly options: () => Options;
-  /** What can be cast, and how. */
-  readonly casts: Casts;
+  /** What the unit in hand could do. */
+  readonly options: Reading['options'];
+  /** The same as screens show it, and the castings of a unit. */
+  readonly reading: Reading;
+  readonly behind: Behind;
   /** Says commands, with nothing left in hand. */
   readonly say: (commands: readonly unknown[]) => void;
   /** What the unit in hand could do about something that it cannot do. */
@@ -37,9 +41,11 @@ export interface AtHand {
 
 export const createAtHand = (session: Session): AtHand => {
   const hand = createHand();
-  const reader = createReader(session);
+  const position = createReader(session);
+  const behind = createBehind();
+  const reading = createReading(session, position, () => hand.getState().selected, behind);
   const curesFor: AtHand['curesFor'] = (wanted) => {
-    const { view, seat, mayAct, runs, token } = reader.position();
+    const { view, seat, mayAct, runs, token } = position();
     const { selected } = hand.getState();
     return mayAct && selected !== undefined && runs(token(selected))
       ? session.getState().shown.cures(view, seat, selected, wanted)
@@ -51,12 +57,13 @@ export const createAtHand = (session: Session): AtHand => {
     hover: createHover(),
     forecasts: new Forecasts(),
     ranks: new Ranks(),
-    position: reader.position,
-    options: () => reader.options(hand.getState().selected),
-    casts: reader.casts,
+    position,
+    options: reading.options,
+    reading,
+    behind,
     say(commands) {
       hand.setState(CLEAR);
-      void session.say(commands, reader.position().seat);
+      void session.say(commands, position().seat);
     },
     curesFor,
     refuse(at, { what, rule }, wanted) {

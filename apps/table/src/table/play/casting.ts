@@ -41,19 +41,19 @@ const toggled = <T>(all: readonly T[], one: T, most: number, same: (a: T, b: T) 
   return all.length < most ? [...all, one] : [...all.slice(1), one];
 };
 
-export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHand): Casting => {
+export const createCasting = ({ hand, forecasts, position, options, reading, refuse }: AtHand): Casting => {
   const set = hand.setState;
   const get = hand.getState;
 
   const casting = (): AnyCasting | undefined => {
     const choice = get().cast?.choice;
-    return choice === undefined ? undefined : casts.casting(get().selected, choice);
+    return choice === undefined ? undefined : reading.casting(get().selected, choice);
   };
 
   /** Has the odds of a casting worked out. */
   const want = (picture: AnyCasting | undefined): void => {
     const { view, seat, mayAct } = position();
-    if (picture?.deed !== undefined && mayAct) forecasts.want(view, seat, picture.deed);
+    if (picture?.deed !== undefined && mayAct) forecasts.read(view, seat, picture.deed);
   };
 
   const hold = (choice: CastChoice): void => {
@@ -82,7 +82,7 @@ export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHa
   };
 
   return {
-    spells: () => casts.spells(get().selected),
+    spells: () => options().spells,
     openSpells() {
       const open = get().cast !== undefined && get().cast?.choice === undefined;
       set({
@@ -94,10 +94,10 @@ export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHa
         sheet: 'action',
       });
       if (open) return;
-      const rows = casts.spells(get().selected);
+      const rows = options().spells;
       const { view, seat } = position();
       // The odds of what is suggested for each stand in the list.
-      const deeds = rows.flatMap(({ id }) => casts.casting(get().selected, { spell: id })?.deed ?? []);
+      const deeds = rows.flatMap(({ id }) => reading.casting(get().selected, { spell: id })?.deed ?? []);
       forecasts.prefetch(view, seat, deeds);
       tell(rows.map((r) => `${r.name}, ${r.refusal?.what ?? r.note}`).join('. '));
     },
@@ -113,7 +113,7 @@ export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHa
       const choice = get().cast?.choice;
       if (choice === undefined) return;
       const next = { ...choice, ...change };
-      const picture = casts.casting(get().selected, next);
+      const picture = reading.casting(get().selected, next);
       // Fewer dice reach fewer: those chosen last are let go.
       const most = picture?.aim.at === 'units' ? picture.aim.most : Infinity;
       hold(
@@ -122,14 +122,14 @@ export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHa
           : next,
       );
     },
-    suggested: (id) => casts.casting(get().selected, { spell: id }),
+    suggested: (id) => reading.casting(get().selected, { spell: id }),
     casting,
     castingAt(spot) {
       const chosen = casting();
       if (chosen === undefined || spot === undefined || chosen.aim.most > 1) return chosen;
       if (isAimedAt(chosen, spot)) return chosen;
       const choice = choiceAt(chosen, spot);
-      const there = choice === undefined ? undefined : casts.casting(get().selected, choice);
+      const there = choice === undefined ? undefined : reading.casting(get().selected, choice);
       return there?.deed === undefined ? chosen : there;
     },
     aimCast(spot, commit) {
@@ -147,7 +147,7 @@ export const createCasting = ({ hand, forecasts, position, casts, refuse }: AtHa
         return true;
       }
       const choice = choiceAt(chosen, spot);
-      const there = choice === undefined ? undefined : casts.casting(get().selected, choice);
+      const there = choice === undefined ? undefined : reading.casting(get().selected, choice);
       if (choice === undefined || there === undefined) {
         refuse(spot.point, { what: `${chosen.name}: ${chosen.aim.words}`, rule: chosen.rule });
         return true;

@@ -20,7 +20,7 @@ export interface Choosing {
 const NEAR = 4;
 
 export const createChoosing = (
-  { session, hand, forecasts, ranks, position, options, refuse, curesFor }: AtHand,
+  { session, hand, forecasts, ranks, position, options, behind, refuse, curesFor }: AtHand,
   { staged }: Aiming,
 ): Choosing => {
   const set = hand.setState;
@@ -126,6 +126,12 @@ export const createChoosing = (
       .slice(0, 1);
   };
 
+  /** Brings somebody into view, with whom it could strike at: that is worked out behind the frame. */
+  const lookTo = (chosen: Token, unit: string | undefined): void =>
+    behind.later(() =>
+      set((s) => ({ look: { at: chosen.at, also: inReach(chosen), count: (s.look?.count ?? 0) + 1, unit } })),
+    );
+
   /** `told`: what the unit is will be heard anyway, as when the focus goes to it. */
   const select = (unit: string | undefined, look = false, told = false): void => {
     const { token, scene } = position();
@@ -133,8 +139,7 @@ export const createChoosing = (
     if (unit === undefined) hold(holder()?.id);
     else if (canHold(unit)) hold(unit);
     else lookAt(unit);
-    if (look && chosen !== undefined)
-      set((s) => ({ look: { at: chosen.at, also: inReach(chosen), count: (s.look?.count ?? 0) + 1, unit } }));
+    if (look && chosen !== undefined) lookTo(chosen, unit);
     if (unit === undefined) return;
     lookAhead();
     const words = chosen?.words ?? scene.away.find((t) => t.id === unit)?.words;
@@ -179,7 +184,7 @@ export const createChoosing = (
       if (next !== undefined && next.id !== selected) {
         select(next.id);
         // Whose turn has come is brought into view; the cursor stays where somebody has put it.
-        set((s) => ({ look: { at: next.at, also: inReach(next), count: (s.look?.count ?? 0) + 1 } }));
+        lookTo(next, undefined);
       } else if (selected !== undefined && next === undefined && now.runs(kept) && kept?.ready === false)
         hold(undefined);
       else if (selected !== undefined) lookAhead();

@@ -1,4 +1,5 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ForecastCard, Refusal, Result, SpellRow } from '@caltrop/engine';
 import { useStore } from 'zustand';
 import { useTable } from '../../session/context.tsx';
@@ -6,13 +7,28 @@ import type { AnyCasting } from './casting.ts';
 import type { AnyDeed } from './families.ts';
 import type { HandState, HoverState } from './hand.ts';
 import type { Play } from './play.ts';
-import type { Options, Position } from './position.ts';
+import { idleOptions, type Options } from './options.ts';
+import type { Position } from './position.ts';
 import { rankedFamilies } from './odds/ranks.ts';
 
 const PlayContext = createContext<Play | undefined>(undefined);
-export const PlayProvider = PlayContext.Provider;
 
-/** The hand of the person at this table. */
+/** The hand of the person at this table. Whoever presses anything means what is true by now: what is left is done before. */
+export const PlayProvider = ({ value, children }: { value: Play; children: ReactNode }) => {
+  const { behind } = value;
+  useEffect(() => {
+    const catchUp = (): void => {
+      if (behind.isDue()) flushSync(behind.catchUp);
+    };
+    const names = ['pointerdown', 'keydown'] as const;
+    for (const name of names) addEventListener(name, catchUp, { capture: true, passive: true });
+    return () => {
+      for (const name of names) removeEventListener(name, catchUp, { capture: true });
+    };
+  }, [behind]);
+  return <PlayContext value={value}>{children}</PlayContext>;
+};
+
 export const usePlay = (): Play => {
   const play = useContext(PlayContext);
   if (play === undefined) throw new Error('nobody sits here');
@@ -39,12 +55,25 @@ const useRead = <T,>(read: (play: Play) => T, ...on: readonly unknown[]): T => {
   return useMemo(() => read(play), [play, position, ...on]);
 };
 
-/** What the selected unit could do. */
-export const useOptions = (): Options =>
-  useRead(
-    (play) => play.options(),
-    useHand((s) => s.selected),
+/** What the selected unit could do, as soon as what was done last is on the screen; until then what could be done before. */
+export const useOptions = (): Options => {
+  const { reading } = usePlay();
+  // Read again when the position changes, or who is in hand.
+  usePosition();
+  useHand((s) => s.selected);
+  return useSyncExternalStore(reading.subscribe, reading.shown);
+};
+
+/** What the selected unit could do here: nothing while it is being worked out. */
+export const useOptionsHere = (): Options => {
+  const position = usePosition();
+  const selected = useHand((s) => s.selected);
+  const options = useOptions();
+  return useMemo(
+    () => (options.of === position && options.unit === selected ? options : idleOptions(position, selected)),
+    [options, position, selected],
   );
+};
 
 /** The casting in hand as it has been chosen. */
 export const useCasting = (): AnyCasting | undefined =>
@@ -63,12 +92,16 @@ export const useCastingAt = (): AnyCasting | undefined => {
   );
 };
 
+/** Nothing could be done a moment ago, and what can be done now is not worked out yet: for one frame there is nothing to show. */
+export const useComing = (): boolean => {
+  const position = usePosition();
+  const selected = useHand((s) => s.selected);
+  const { of, unit, deeds } = useOptions();
+  return deeds.length === 0 && (of !== position || unit !== selected);
+};
+
 /** What the unit in hand could cast. */
-export const useSpells = (): readonly SpellRow[] =>
-  useRead(
-    (play) => play.spells(),
-    useHand((s) => s.selected),
-  );
+export const useSpells = (): readonly SpellRow[] => useOptions().spells;
 
 /** The unit that could try something in its player's own words; undefined where nobody would rule on it. */
 export const useTried = (): string | undefined => {
@@ -106,13 +139,14 @@ export const useConsidered = (): AnyDeed | undefined => {
   const selected = useHand((s) => s.selected);
   const cast = useHand((s) => s.cast);
   const spot = useHover((s) => s.drag?.spot ?? s.spot);
-  void cast;
   const showing = useTable((s) => s.showing);
+  const options = useOptions();
   void showing;
-  void position;
   void family;
-  void selected;
-  return cast === undefined ? (staged ?? play.considered(spot)) : play.considered(spot);
+  if (cast !== undefined) return play.considered(spot);
+  // What could be done there is not worked out yet.
+  const isHere = options.of === position && options.unit === selected;
+  return staged ?? (isHere ? play.considered(spot) : undefined);
 };
 
 /** The deed whose button is pointed at or has the focus, where it covers a part of the field. */

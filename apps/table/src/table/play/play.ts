@@ -13,7 +13,10 @@ import { createTools, type Tools } from './tools.ts';
 
 export interface Play
   extends
-    Pick<AtHand, 'session' | 'hand' | 'hover' | 'forecasts' | 'ranks' | 'position' | 'options'>,
+    Pick<
+      AtHand,
+      'session' | 'hand' | 'hover' | 'forecasts' | 'ranks' | 'position' | 'options' | 'reading' | 'behind'
+    >,
     Omit<Casting, 'aimCast'>,
     Omit<Aiming, 'aimedAt' | 'placing'>,
     Pick<Going, 'wayTo'>,

@@ -1,14 +1,4 @@
-import type {
-  CastChoice,
-  CastingPicture,
-  Goal,
-  ReachPicture,
-  Scene,
-  Seat,
-  SideMark,
-  SpellRow,
-  Token,
-} from '@caltrop/engine';
+import type { Goal, Scene, Seat, SideMark, Token } from '@caltrop/engine';
 import { HUMAN, type Session, type SessionState, type Shown } from '../../session/session.ts';
 import type { AnyDeed } from './families.ts';
 import { sharedWith } from './shared.ts';
@@ -26,19 +16,6 @@ export interface Position {
   /** What the seat can do without a unit. */
   readonly deeds: readonly AnyDeed[];
   readonly token: (id: string | undefined) => Token | undefined;
-}
-
-/** What the selected unit could do. */
-export interface Options {
-  readonly token: Token | undefined;
-  readonly reach: ReachPicture | undefined;
-  readonly deeds: readonly AnyDeed[];
-}
-
-/** What a unit could cast, where the game has spells. */
-export interface Casts {
-  readonly spells: (unit: string | undefined) => readonly SpellRow[];
-  readonly casting: (unit: string | undefined, choice: CastChoice) => CastingPicture<unknown> | undefined;
 }
 
 /** The game master's screen, where it is the one that is looked at. */
@@ -63,12 +40,10 @@ const isToAct = (state: SessionState, seat: Seat): boolean => {
 
 const object = (view: unknown): object => (typeof view === 'object' && view !== null ? view : {});
 
-/** Reads positions and what can be done in them, each once. */
-export const createReader = (session: Session) => {
+/** Reads positions, each once. */
+export const createReader = (session: Session): (() => Position) => {
   let seen: { state: SessionState; key: string; position: Position } | undefined;
-  let looked: { position: Position; selected: string | undefined; options: Options } | undefined;
-
-  const position = (): Position => {
+  return () => {
     const state = session.getState();
     // The pointer asks with every movement; a state object stands for one state.
     if (seen?.state === state) return seen.position;
@@ -97,68 +72,7 @@ export const createReader = (session: Session) => {
     seen = { state, key, position: made };
     return made;
   };
-
-  const options = (selected: string | undefined): Options => {
-    const now = position();
-    if (looked?.position === now && looked.selected === selected) return looked.options;
-    const token = now.token(selected);
-    const { presenter } = session.getState().shown;
-    const acts = now.mayAct && selected !== undefined && (token === undefined || now.runs(token));
-    const made: Options = {
-      token,
-      reach: acts ? presenter.reach(now.view, now.seat, selected) : undefined,
-      // What is cast has its own list.
-      deeds: acts
-        ? presenter.deeds(
-            now.view,
-            now.seat,
-            selected,
-            presenter.casting === undefined ? {} : { casts: false },
-          )
-        : [],
-    };
-    looked = { position: now, selected, options: made };
-    return made;
-  };
-
-  let cast:
-    | { position: Position; rows: Map<string, readonly SpellRow[]>; seen: Map<string, Pictured> }
-    | undefined;
-  /** What was worked out for this position. */
-  const kept = () => {
-    const now = position();
-    const same = cast?.position === now ? cast : undefined;
-    cast = same ?? { position: now, rows: new Map(), seen: new Map() };
-    return cast;
-  };
-  const casts: Casts = {
-    spells(unit) {
-      const { presenter } = session.getState().shown;
-      const { rows, position: now } = kept();
-      if (unit === undefined || !now.mayAct || presenter.spells === undefined) return [];
-      const known = rows.get(unit) ?? presenter.spells(now.view, now.seat, unit);
-      rows.set(unit, known);
-      return known;
-    },
-    casting(unit, choice) {
-      const { presenter } = session.getState().shown;
-      const { seen: pictures, position: now } = kept();
-      if (unit === undefined || !now.mayAct) return undefined;
-      const key = JSON.stringify([unit, choice]);
-      const known = pictures.get(key);
-      if (known !== undefined) return known.picture;
-      const picture = presenter.casting?.(now.view, now.seat, unit, choice);
-      pictures.set(key, { picture });
-      return picture;
-    },
-  };
-
-  return { position, options, casts };
 };
-
-interface Pictured {
-  readonly picture: CastingPicture<unknown> | undefined;
-}
 
 /** Units of the seat that can still act: the one in its turn first, those that have done their part but could do more last. */
 export const readyUnits = ({ scene, runs }: Position): Token[] =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useHand, useHover, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
+import { useHand, useHover, useOptionsHere, usePlay, usePosition } from '../play/play-context.tsx';
 import './move-bar.css';
 
 const inches = (n: number): string => `${n.toFixed(1)}″`;
@@ -8,7 +8,7 @@ const inches = (n: number): string => `${n.toFixed(1)}″`;
 export const MoveBar = () => {
   const play = usePlay();
   const { scene, mayAct } = usePosition();
-  const { reach, token } = useOptions();
+  const { reach, token } = useOptionsHere();
   const group = useHand((s) => s.group);
   const via = useHand((s) => s.via);
   const spot = useHover((s) => s.drag?.spot ?? s.spot);

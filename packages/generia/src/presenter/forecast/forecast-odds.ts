@@ -20,9 +20,10 @@ import type { Generia } from '../../match/game.ts';
 import type { State } from '../../match/state.ts';
 import type { AttackWork } from '../../match/work.ts';
 
-/** Branches that are walked before odds are estimated; fewer where they only stand beside the main ones. */
+/** Branches that are walked before odds are estimated; fewer where they only stand beside the main ones or are glanced at. */
 const BUDGET = 12_000;
 export const SIDE_BUDGET = 4_000;
+export const GLANCE_BUDGET = 2_000;
 const SAMPLES = 2_000;
 /** The game as far as one command goes: what the end of a turn and the next one bring is no part of it. */
 export const ofOneDeed = (game: Generia): Generia => ({

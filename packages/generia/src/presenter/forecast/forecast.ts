@@ -5,8 +5,8 @@ import {
   ok,
   percent,
   widestError,
+  type CardOptions,
   type ForecastCard,
-  type ForecastOptions,
   type Ladder,
   type Refusal,
   type Result,
@@ -20,7 +20,7 @@ import { assumptions } from './assumes.ts';
 import { blowAsides, blowBeats, hitWords, otherWays } from './blow-card.ts';
 import { changeAsides, reachesOf, woundLadders } from './change-ladders.ts';
 import { deedWords } from '../deeds/deed-words.ts';
-import { answering, deedOdds, ofOneDeed } from './forecast-odds.ts';
+import { answering, deedOdds, GLANCE_BUDGET, ofOneDeed } from './forecast-odds.ts';
 import { iconOfCreature } from '../icons.ts';
 import { markOf } from '../places.ts';
 import { savingAsides, savingBeats } from './saving-card.ts';
@@ -98,7 +98,7 @@ export const forecastCard = (
   view: State,
   seat: Seat,
   commands: readonly Command[],
-  options: ForecastOptions = {},
+  options: CardOptions = {},
 ): Result<ForecastCard, Refusal> => {
   const last = commands.at(-1);
   if (last === undefined) return err(refuse('GE-SEQ-01', 'There is nothing to forecast.'));
@@ -113,11 +113,11 @@ export const cardOfDeed = (
   state: State,
   seat: Seat,
   command: Command,
-  options: ForecastOptions,
+  { brief = false, ...options }: CardOptions,
   passed = false,
 ): Result<ForecastCard, Refusal> => {
   const policy = answering(command.do === 'jump' ? UNSTRUCK : [], options.policy);
-  const said: ForecastOptions = { ...options, policy };
+  const said = { ...(brief ? { budget: GLANCE_BUDGET } : {}), ...options, policy };
   const found = deedOdds(game, state, seat, command, said);
   if (!found.ok) return found;
   const { odds, of, apart, blows, savings } = found.value;
@@ -134,7 +134,7 @@ export const cardOfDeed = (
     ...blowAsides(p, blows),
     ...changeAsides(p, of, actor),
     ...savingAsides(p, savings),
-    ...(apart ? [] : otherWays(game, p, seat, command, odds, blows, said)),
+    ...(apart || brief ? [] : otherWays(game, p, seat, command, odds, blows, said)),
   ];
   const [first] = blows;
   const hits = first === undefined ? '' : hitWords(first);
@@ -142,6 +142,7 @@ export const cardOfDeed = (
     left,
     right,
     samples: odds.samples,
+    ...(brief && !apart ? { brief } : {}),
     error: widestError(
       ladders.flatMap((l) => l.rungs.map((r) => r.chance)),
       odds.samples,
