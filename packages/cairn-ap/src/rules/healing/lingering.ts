@@ -16,10 +16,14 @@ type SaveEnding = Extract<Ending, { readonly by: 'save' }>;
 const isHelped = (g: Play, c: Creature): boolean =>
   g.state.creatures.some((o) => o.id !== c.id && o.group === c.group && isPresent(o) && canAct(g, o));
 
-/** Whether what harms somebody turn by turn would be seen to for a few AP, by itself or by somebody of its side. */
-const isSeenTo = (g: Play, c: Creature, { kind, ends }: Afflicted): boolean =>
-  conditionOf(g, kind).tick?.some((e) => e.do === 'harm') === true &&
-  ends.some((e) => e.by === 'ap' && (e.friend === true ? isHelped(g, c) : canAct(g, c)));
+/** Whether something would be seen to for a few AP, by itself or by somebody of its side: what harms turn by turn, or lying on the ground. */
+const isSeenTo = (g: Play, c: Creature, { kind, ends }: Afflicted): boolean => {
+  const { tick = [], down } = conditionOf(g, kind);
+  return (
+    (down === true || tick.some((e) => e.do === 'harm')) &&
+    ends.some((e) => e.by === 'ap' && (e.friend === true ? isHelped(g, c) : canAct(g, c)))
+  );
+};
 
 /** So many Saves, one after the other, until one succeeds. */
 const savesIn = (kind: string, end: SaveEnding, times: number): Effect => ({
