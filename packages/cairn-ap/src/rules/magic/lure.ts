@@ -15,7 +15,7 @@ const NEARBY = 8;
 const lureNear = (p: Position, c: Creature): Creature | undefined => {
   let found: Creature | undefined;
   for (const o of p.state.creatures) {
-    if (o.conditions.length === 0 || !isPresent(o) || !bears(p, o, 'lure')) continue;
+    if (!isPresent(o) || !bears(p, o, 'lure')) continue;
     if (o.id !== c.id && (distance(p, c, o) > NEARBY || !hasLine(p, c, o))) continue;
     if (found === undefined || distance(p, c, o) < distance(p, c, found)) found = o;
   }
