@@ -13,14 +13,14 @@ export const aimFault = (p: Position, c: Creature, what: Aiming, picked: Picked)
   const { rule, aim, shape } = what;
   const reach = rangeOf(p, c, what, dice, sum);
   if (aim.goes === true && bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
-  if (aim.who === 'self' || aim.who === 'nobody' || aim.random === true)
+  const alone = aim.who === 'self' || aim.who === 'nobody' || aim.who === 'item' || aim.random === true;
+  if (alone && !(aim.who === 'item' && isArea(what)))
     return targets.every((id) => id === c.id)
       ? undefined
       : refuse(rule, `${what.name} is not aimed at anybody.`);
   if (p.book.mapped && (aim.who === 'space' || (isArea(what) && needsSpace(shape))))
     return spaceFault(p, c, what, picked, reach);
   if (isArea(what) && p.book.mapped) return undefined;
-  if (aim.who === 'item') return undefined;
   if (targets.length === 0 && aim.own === true) return undefined;
   const things = thingsFault(p, c, what, picked, reach);
   if (things !== undefined || (targets.length === 0 && isAtThings(what, picked))) return things;

@@ -1,4 +1,5 @@
 import { cellName } from '@caltrop/engine';
+import { push } from '@caltrop/engine/chapter';
 import { sizeOf } from '../dice/amounts.ts';
 import { half, halved, isLong } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
@@ -171,12 +172,16 @@ export const cling = (g: Play, work: EffectWork, { condition, within }: EffectOf
   clingNear(g);
 };
 
-/** Repel: whoever is beside another of them is pushed a Space away from that one. */
+/** Repel: whoever is beside another of them is pushed a Space away from that one, pair by pair. */
 export const part = (g: Play, work: EffectWork): void => {
   if (!g.book.mapped) return;
   const all = sufferers(g, work.on);
-  for (const [i, c] of all.entries()) {
-    const beside = all.slice(0, i).find((o) => isAdjacent(g, o, c));
-    if (beside !== undefined) pushAway(g, c, beside.at, 1, false, work.by, '');
+  const [first, second] = all;
+  if (first === undefined || second === undefined) return;
+  if (all.length === 2) {
+    if (isAdjacent(g, first, second)) pushAway(g, second, first.at, 1, false, work.by, '');
+    return;
   }
+  const pairs = all.flatMap((c, i) => all.slice(0, i).map((o) => [o.id, c.id]));
+  for (const on of pairs.toReversed()) push(g.state, { ...work, on, left: [{ do: 'part' }] });
 };

@@ -1,4 +1,5 @@
 import { NO_WHY } from '@caltrop/engine';
+import { push } from '@caltrop/engine/chapter';
 import { sizeOf } from '../dice/amounts.ts';
 import { ROUND_MINUTES } from '../dice/terms.ts';
 import type { Play } from '../../match/book.ts';
@@ -32,7 +33,16 @@ export const shove = (g: Play, work: EffectWork, effect: EffectOf<'push'>): void
   const from = by?.at ?? work.at;
   const spaces = sizeOf(effect.spaces, work.dice, work.sum);
   if (!g.book.mapped || from < 0) return;
-  for (const c of [...sufferers(g, work.on)].reverse())
+  const all = sufferers(g, work.on);
+  if (all.length > 1) {
+    // Whoever is in front makes way for those behind: pulled, the nearest goes first, pushed, the furthest (what is put on the pile last happens first).
+    const sign = effect.towards === true ? -1 : 1;
+    const far = (c: Creature): number => sign * distanceToSpace(g, c, from);
+    for (const c of all.toSorted((a, b) => far(a) - far(b)))
+      push(g.state, { ...work, on: [c.id], left: [effect] });
+    return;
+  }
+  for (const c of all)
     if (!isStuckFast(g, c, work.by) && (effect.walks !== true || mayMove(g, c)))
       pushAway(g, c, from, spaces, effect.towards === true, work.by, effect.crash ?? '');
 };

@@ -1,5 +1,6 @@
 import type { Play } from '../../match/book.ts';
 import { addedBy, conditionOf } from '../conditions/bearings.ts';
+import { unseat } from '../conditions/saddle.ts';
 import { drop, dropWhere, endsBy, endUnseen, isNothingOn } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { freeSpaceNear } from '../ground/free-space.ts';
@@ -41,7 +42,7 @@ export const comeLoose = (g: Play, c: Creature): void => {
   c.rides = '';
   c.drags = '';
   for (const other of g.state.creatures) {
-    if (other.rides === c.id) other.rides = '';
+    if (other.rides === c.id) unseat(g, other);
     if (other.drags === c.id) other.drags = '';
   }
 };
