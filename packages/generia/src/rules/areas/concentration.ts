@@ -20,6 +20,7 @@ import {
 } from '../../match/state.ts';
 import { keepersOf, statusesWithout } from '../status/statuses.ts';
 import { choiceFor } from './letting-go.ts';
+import { forgetVeils } from './marked.ts';
 import { collapse, fallUnheld, isGrip, part, pushFall, release, slip } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 
@@ -29,8 +30,13 @@ export const endHeld = (b: Battle, who: number, n: number): void => {
   const held = c.held.find((h) => h.n === n);
   if (held === undefined) return;
   c.held = c.held.filter((h) => h.n !== n);
-  for (const other of b.state.creatures) {
+  for (const [i, other] of b.state.creatures.entries()) {
     if (other.boons.some((o) => o.from === n)) {
+      forgetVeils(
+        b,
+        i,
+        other.boons.filter((o) => o.from === n),
+      );
       const lent = other.boons.some((o) => o.from === n && lendsPool(o));
       other.boons = other.boons.filter((o) => o.from !== n);
       if (lent) {

@@ -50,19 +50,22 @@ const setArea = (b: Battle, n: number, change: Partial<Area>): void => {
   b.state.areas = b.state.areas.map((a) => (a.n === n ? { ...a, ...change } : a));
 };
 
-/** Puts what an area does to somebody on the pile; its maker may let go of it first, when it would strike a friend. */
-const trigger = (b: Battle, area: Area, who: number): void => {
+/** Whether the maker of an area keeps somebody of its own side from it: it switches off a part, or lets go of it all. */
+const isSpared = (b: Battle, area: Area, who: number): boolean => {
   const maker = creatureOf(b.state, area.by);
   const c = creatureOf(b.state, who);
-  if (maker.side === c.side && specOf(b, area)?.parts === true && sparesPart(b, area, maker, c)) return;
-  if (
-    area.from > 0 &&
-    maker.side === c.side &&
-    maker !== c &&
-    isHarmful(b, area) &&
-    letsGo(b, area, maker, c)
-  )
-    return;
+  if (maker.side !== c.side) return false;
+  if (specOf(b, area)?.parts === true && sparesPart(b, area, maker, c)) return true;
+  return area.from > 0 && maker !== c && isHarmful(b, area) && letsGo(b, area, maker, c);
+};
+
+/** Puts what an area does to somebody on the pile. */
+const trigger = (b: Battle, area: Area, who: number): void => {
+  if (!isSpared(b, area, who)) befall(b, area, [who]);
+};
+
+/** What an area does to those who come into it by one event: the damage dice are thrown once for all (GE-SEQ-14). */
+const befall = (b: Battle, area: Area, on: readonly number[]): void => {
   b.state.work.push(
     useFrame({
       step: 'area',
@@ -71,7 +74,7 @@ const trigger = (b: Battle, area: Area, who: number): void => {
       ability: area.ability,
       level: area.level,
       element: area.element,
-      on: [who],
+      on,
       at: area.at,
       total: area.dc,
       line: area.part,
@@ -194,7 +197,13 @@ export const moveArea = (
   setArea(b, area.n, { at, squares, within, ...(strikes ? { met: [...area.met, ...fresh] } : {}) });
   for (const n of within) bestow(b, area, n);
   if (!strikes) return;
-  for (const n of fresh.toReversed()) trigger(b, { ...area, at, squares }, n);
+  const { order } = b.state;
+  const struck = fresh
+    .toSorted((x, y) => order.indexOf(x) - order.indexOf(y))
+    .filter((n) => !isSpared(b, area, n));
+  // Its maker may have let go of it.
+  if (struck.length > 0 && b.state.areas.some((a) => a.n === area.n))
+    befall(b, { ...area, at, squares }, struck);
 };
 
 /** Areas that strike somebody who begins its turn in them, in order of creation (GE-SEQ-16). */

@@ -85,7 +85,7 @@ export const linesOf = (
 };
 
 /** The dice that all share: of damage, or of healing. */
-const damageIn = (steps: readonly Step[]): DamageStep | undefined => {
+export const damageIn = (steps: readonly Step[]): DamageStep | undefined => {
   for (const s of steps) {
     if (s.do === 'damage') return s;
     if (s.do === 'heal') return { dice: s.dice, type: 'Absolute' };

@@ -3,7 +3,7 @@ import { varieteOf } from '../traditions/bards.ts';
 import { abilityOf, type Battle, type Position } from '../../match/book.ts';
 import { allHold } from '../effects/conditions.ts';
 import { NO_OCCASION } from '../effects/occasion.ts';
-import type { Ability, AreaSpec, Step } from '../../content/content.ts';
+import type { Ability, AreaSpec } from '../../content/content.ts';
 import { ask } from '../dice/dice.ts';
 import { fightPv } from '../creature/in-hand.ts';
 import { specOf } from '../creature/area-reach.ts';
@@ -15,7 +15,6 @@ import { momentOf } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
 import { displaces, threatsOfLines } from '../effects/threats.ts';
 import type { AbilityWork } from '../../match/work.ts';
-import { runCast } from '../effects/effects.ts';
 
 export const isAttribute = (v: string): v is 'CON' | 'STR' | 'DEX' | 'INT' | 'WIL' | 'PER' =>
   v !== 'PV' && v !== 'status' && v !== 'spell';
@@ -97,9 +96,9 @@ const willing = (b: Battle, w: AbilityWork, n: number): boolean => {
 /** The save of one in an area. True when a die fell. */
 export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
   const spec = specOf(b, { ability: a.id, part: w.line });
-  const [who = 0] = w.on;
+  const who = w.on[w.results.length] ?? 0;
   if (spec?.save === undefined || spec.save.length === 0) {
-    w.results = ['failed'];
+    w.results = [...w.results, 'failed'];
     return false;
   }
   const degree = throwDegree(
@@ -120,7 +119,7 @@ export const saveInArea = (b: Battle, w: AbilityWork, a: Ability): boolean => {
     },
     { failed10: spec.failed10 !== undefined, saved10: spec.saved10 !== undefined },
   );
-  w.results = [degree];
+  w.results = [...w.results, degree];
   return true;
 };
 
@@ -130,30 +129,4 @@ const hindrance = (p: Position, w: AbilityWork, a: Ability, spec: AreaSpec): num
   const by = creatureOf(p.state, w.by);
   const grown = by.held.find((h) => h.n === w.held)?.count ?? 0;
   return amount(p, by, spec.hindered, momentOf(p, by, a, w.level, w.element, { x: 1 + grown }));
-};
-
-/** Tiers of statuses are halved for one who hovers over what lies on the ground. */
-const halved = (steps: readonly Step[]): readonly Step[] =>
-  steps.map((s) => (s.do === 'status' ? { ...s, x: ['/', s.x ?? 1, 2] } : s));
-
-/** What an area does to one who triggered it. */
-export const areaLands = (b: Battle, w: AbilityWork, a: Ability): void => {
-  const spec = specOf(b, { ability: a.id, part: w.line });
-  if (spec === undefined) return;
-  const degree = w.results[0] ?? 'failed';
-  const failed = spec.failed ?? [];
-  const line =
-    degree === 'failed10'
-      ? (spec.failed10 ?? failed)
-      : degree === 'failed'
-        ? failed
-        : degree === 'saved10' && spec.saved10 !== undefined
-          ? spec.saved10
-          : (spec.saved ?? []);
-  const half = line === 'half';
-  const told = line === 'half' ? failed.filter((s) => s.do === 'damage') : line;
-  const hovers = spec.low === true && creatureOf(b.state, w.on[0] ?? 0).up > 0;
-  const steps = hovers ? halved(told) : told;
-  if (steps.length === 0) return;
-  runCast(b, w, a, w.on[0] ?? 0, steps, w.total, half);
 };

@@ -1,5 +1,6 @@
 import { isCasting } from '../effects/spells.ts';
-import { areaLands, isAttribute, saveInArea, saveNext } from './cast-saves.ts';
+import { isAttribute, saveInArea, saveNext } from './cast-saves.ts';
+import { areaLands, throwInArea } from './area-lines.ts';
 import { ask } from '../dice/dice.ts';
 import { noteVariete } from '../traditions/bards.ts';
 import { abilityOf, type Battle } from '../../match/book.ts';
@@ -103,6 +104,11 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         w.rolled = -1;
         if (runOnce(b, w, a)) return false;
         continue;
+      case 'ward':
+        // A Spell Defense may be countered like any other spell, before its d12.
+        w.step = 'defend';
+        if (isCasting(a) && openCastWindow(b, w)) return false;
+        continue;
       case 'defend':
         w.step = 'chaos';
         return defendBySpell(b, w, a);
@@ -126,13 +132,24 @@ export const stepCast = (b: Battle, w: AbilityWork): boolean => {
         if (helpInArea(b, w, a)) return false;
         continue;
       case 'area save':
+        if (w.results.length < w.on.length) {
+          if (saveInArea(b, w, a)) return true;
+          continue;
+        }
+        w.step = 'area damage';
+        w.target = 0;
+        continue;
+      case 'area damage':
         w.step = 'area lands';
-        if (saveInArea(b, w, a)) return true;
+        if (throwInArea(b, w, a)) return true;
         continue;
       case 'area lands':
+        if (w.target < w.on.length) {
+          areaLands(b, w, a, w.target++);
+          return false;
+        }
         w.step = 'gone';
-        areaLands(b, w, a);
-        return false;
+        continue;
       case 'heard':
         // One who comes to hear a melody (GE-R104).
         w.step = 'heard lands';
@@ -298,7 +315,7 @@ const isKept = (b: Battle, w: AbilityWork): boolean =>
 /** Which way a casting goes, by its check. */
 const firstStep = (w: AbilityWork, a: Ability): string =>
   a.check.kind === 'SD' && w.against >= 0
-    ? 'defend'
+    ? 'ward'
     : a.check.kind === 'PA' && w.on.length > 0
       ? 'projectiles'
       : a.check.kind === 'SURE' || a.check.kind === 'SD' || a.check.kind === 'PA'

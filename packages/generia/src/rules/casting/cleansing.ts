@@ -66,7 +66,13 @@ export const cleanse = (b: Battle, w: TriggerWork, step: Cleanse): boolean => {
   return dice;
 };
 
-/** The statuses that are named: all where there are no more than that. */
+/** Whether the one who cleanses means a status at first: what harms a friend, what helps a foe. */
+const isMeant = (b: Battle, s: Status | Boon, foe: boolean): boolean =>
+  !('kind' in s) || b.book.statuses.get(s.kind)?.kind.harmful !== foe;
+
+const ENOUGH = 'enough';
+
+/** The statuses that are named: all where there are no more than that and all of them are meant; nobody must name more. */
 const named = (
   b: Battle,
   w: TriggerWork,
@@ -75,18 +81,32 @@ const named = (
   candidates: readonly (Status | Boon)[],
   count: number,
 ): readonly (Status | Boon)[] => {
-  if (candidates.length <= count) return candidates;
+  const foe = isHostile(by, on);
+  const meant = candidates.filter((s) => isMeant(b, s, foe));
+  if (candidates.length <= count && meant.length === candidates.length) return candidates;
+  const sorted = [...meant, ...candidates.filter((s) => !meant.includes(s))];
   const chosen: (Status | Boon)[] = [];
-  for (let k = 0; k < count; k++) {
-    const left = candidates.filter((s) => !chosen.includes(s));
+  for (let k = 0; k < Math.min(count, sorted.length); k++) {
+    const left = sorted.filter((s) => !chosen.includes(s));
     const ids = left.map((s, i) => `${i} ${nameOf(s)}`);
-    const answer = ask(b, by.seat, `cleanse ${w.n} ${k}`, ids, () => ({
-      text: `Which status does ${by.name} try to end?`,
-      rule: 'GE-STS-04',
-      labels: left.map((s) => `${nameOf(s)} (DC ${goalOf(b, on, s)})`),
-    }));
+    const labels = left.map((s) => `${nameOf(s)} (DC ${goalOf(b, on, s)})`);
+    // Past those that are meant it may be enough.
+    const stop =
+      k > 0 && meant.length < candidates.length ? left.filter((s) => meant.includes(s)).length : -1;
+    const answer = ask(
+      b,
+      by.seat,
+      `cleanse ${w.n} ${k}`,
+      stop < 0 ? ids : ids.toSpliced(stop, 0, ENOUGH),
+      () => ({
+        text: `Which status does ${by.name} try to end?`,
+        rule: 'GE-STS-04',
+        labels: stop < 0 ? labels : labels.toSpliced(stop, 0, 'No more'),
+      }),
+    );
     const status = left[ids.indexOf(answer)];
-    if (status !== undefined) chosen.push(status);
+    if (status === undefined) break;
+    chosen.push(status);
   }
   return chosen;
 };

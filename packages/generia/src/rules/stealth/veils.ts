@@ -3,6 +3,7 @@ import { whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { hooksAt } from '../creature/sources.ts';
+import { seenMark } from '../areas/marked.ts';
 import { creatureOf } from '../../match/state.ts';
 import type { AbilityWork, AttackWork } from '../../match/work.ts';
 
@@ -21,7 +22,7 @@ const lookAt = (b: Battle, attacker: number, target: number): Sight => {
     const hooks = hooksAt(b, on, i);
     if (hooks === null) return 'plain';
     const [veil] = hooks.veils;
-    const seen = `phase seen ${hooks.label} ${target}`;
+    const seen = seenMark(hooks.label, target);
     if (veil === undefined || by.used.includes(seen)) continue;
     const dc = typeof veil.dc === 'number' ? veil.dc : 10;
     if (

@@ -91,7 +91,7 @@ export const counter = (
 /** What a casting is met with: its roll, its DC, or where it has neither 1d20 with the casting MOD and the value thrown now. */
 const goalOf = (b: Battle, w: AbilityWork): number => {
   const spell = abilityOf(b.book, w.ability);
-  if (spell.check.kind !== 'SURE' && isCast(spell)) return w.total;
+  if (spell.check.kind !== 'SURE' && spell.check.kind !== 'SD' && isCast(spell)) return w.total;
   const c = creatureOf(b.state, w.by);
   const [first] = spell.effect;
   if (first?.do === 'save') return amount(b, c, first.dc, momentOf(b, c, spell, w.level, w.element));
