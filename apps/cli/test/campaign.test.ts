@@ -103,7 +103,7 @@ describe('a campaign at the terminal', () => {
     [['campaign'], /campaign takes a game and a file/],
     [['campaign', 'officers-chess'], /campaign takes a game and a file/],
     [['campaign', file('none.jsonl')], /is not there yet: name the game/],
-    [['campaign', 'generia', file('none.jsonl')], /There are no campaigns of "generia"/],
+    [['campaign', 'generia', file('none.jsonl')], /"generia" has no campaigns/],
     [
       ['campaign', 'officers-chess', file('none.jsonl'), '--army', 'rearguard'],
       /There is no army "rearguard"/,
@@ -113,7 +113,7 @@ describe('a campaign at the terminal', () => {
       /permadeath must be true or false/,
     ],
     [['campaign', 'dwethia', road], /This is a campaign of officers-chess, not of dwethia/],
-    [['campaign', road, '--army', 'vanguard'], /the campaign has decided that already/],
+    [['campaign', road, '--army', 'vanguard'], /the campaign decides that/],
     [['campaign', 'officers-chess', file('broken.jsonl', 'no journal\n')], /not the journal of a campaign/],
   ])('%s is refused', async (args, what) => {
     const ran = await here(...args);
