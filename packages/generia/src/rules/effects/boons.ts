@@ -1,5 +1,5 @@
 /** When one boon is the same as another, and which of them is more (GE-R55). */
-import type { Condition, Effect } from '../../content/content.ts';
+import type { Condition, Effect, Zone } from '../../content/content.ts';
 import { isSameRow } from '../../content/tiers.ts';
 import type { Boon } from '../../match/state.ts';
 
@@ -34,6 +34,20 @@ const numbersIn = (effects: readonly Effect[]): readonly number[] => {
   });
   return found;
 };
+
+/** Zones of somebody of which one knows a weakness already, as great as one would find now (Find Weakness). */
+export const foundOn = (own: readonly Boon[], source: string, n: number, by: number): readonly Zone[] =>
+  own.flatMap((boon) =>
+    boon.source !== source
+      ? []
+      : boon.effects.flatMap((e) => {
+          if (e.hook !== 'ignore AV' || typeof e.by !== 'number' || e.by < by) return [];
+          const when = e.when ?? [];
+          return when.some((c) => c.is === 'this one' && c.n === n)
+            ? when.flatMap((c) => (c.is === 'zone' ? [c.zone] : []))
+            : [];
+        }),
+  );
 
 /** An effect under further conditions; those that have none hold as they are. A reach is that of one weapon line (Blade Infusion). */
 export const under = (e: Effect, only: readonly Condition[], line: string): Effect => {

@@ -3,7 +3,8 @@ import { isMagic } from '../effects/spells.ts';
 import type { Battle } from '../../match/book.ts';
 import { allHold } from '../effects/conditions.ts';
 import { NO_OCCASION, type Occasion } from '../effects/occasion.ts';
-import { ATTRIBUTES, ZONES, type Step } from '../../content/content.ts';
+import { ATTRIBUTES, ZONES, type Step, type StepOf, type Zone } from '../../content/content.ts';
+import { foundOn } from '../effects/boons.ts';
 import { ask, keptFace, opposed, passes, ruling, whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { guardOf } from '../wounds/damage.ts';
@@ -270,6 +271,12 @@ const tieBreak = (b: Battle, w: TriggerWork): number => {
   return own === other ? 0 : own > other ? 0.5 : -0.5;
 };
 
+/** How much AV a weakness that is found lets one ignore. */
+const foundBy = (b: Battle, w: TriggerWork, { passed: [first] }: StepOf<'check'>): number => {
+  const effect = first?.do === 'grant' ? first.effects[0] : undefined;
+  return effect?.hook === 'ignore AV' ? amount(b, creatureOf(b.state, w.by), effect.by, momentIn(b, w)) : 0;
+};
+
 /** A check against a goal; with `zone` against 10 + AV of a zone that its maker names (Find Weakness). */
 const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'check' }>): void => {
   const c = creatureOf(b.state, w.by);
@@ -278,8 +285,12 @@ const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'ch
     const on = creatureOf(b.state, w.on);
     const av = ZONES.map((_, i) => guardOf(b, on, 'Blunt', i, 0));
     // The torso is struck most often (GE-HZ-02); where nothing is worn there is no weakness to find (GE-SEQ-01).
-    const all = ['torso', 'arms', 'legs', 'head'];
-    const ids = all.filter((id) => (av[ZONES.findIndex((z) => z === id)] ?? 0) > 0);
+    const all: readonly Zone[] = ['torso', 'arms', 'legs', 'head'];
+    const worn = all.filter((id) => (av[ZONES.indexOf(id)] ?? 0) > 0);
+    // Nobody looks for what it knows (GE-R116).
+    const known = foundOn(c.boons, b.book.abilities.get(w.source)?.name ?? w.source, w.on, foundBy(b, w, step));
+    const left = worn.filter((id) => !known.includes(id));
+    const ids = left.length > 0 ? left : worn;
     const answer = ask(b, c.seat, `weakness ${w.n}`, ids, () => ({
       text: `Of which zone does ${c.name} look for a weakness?`,
       rule: 'GE-CORE-02',

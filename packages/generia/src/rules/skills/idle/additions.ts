@@ -2,7 +2,7 @@ import type { Refusal } from '@caltrop/engine';
 import { isUnsure } from '../../../match/view.ts';
 import { armOf, kitOf, refuse, type Arm, type Position } from '../../../match/book.ts';
 import { strikeFault } from '../../aim/aim.ts';
-import { isHostile } from '../../creature/measures.ts';
+import { distance, isHostile } from '../../creature/measures.ts';
 import { ZONES, type Ability, type Step, type StepOf } from '../../../content/content.ts';
 import type { Formula } from '../../../content/effects/formula.ts';
 import { amount } from '../../creature/numbers.ts';
@@ -38,7 +38,7 @@ export const additionFault = (
     if (s.do !== 'attack') return true;
     const times = s.times === undefined ? 1 : amount(p, c, s.times, moment);
     if (times > 1 && (s.whileHit === true || longest(p, c, s, arm, struck, en, times) > 1)) return true;
-    return doesMore(p, s, aimed, struck, none);
+    return doesMore(p, c, s, aimed, struck, none);
   });
   return adds
     ? undefined
@@ -80,6 +80,7 @@ const missilesOf = (p: Position, c: Creature, arm: Arm): number =>
 /** Whether an attack of a skill is more than a plain one on these. */
 const doesMore = (
   p: Position,
+  c: Creature,
   s: StepOf<'attack'>,
   aimed: Aimed,
   struck: readonly number[],
@@ -90,11 +91,14 @@ const doesMore = (
   if (!none(s.eased) || !none(s.damage) || !none(s.doubledBy) || !none(s.ignoreBlock)) return true;
   const target = creatureOf(p.state, aimed.on[0] ?? struck[0] ?? 0);
   if (!none(s.ignoreAV) && ZONES.some((_, zone) => armourOf(p, target, zone) > 0)) return true;
-  return (s.onHit ?? []).some((step) => worksOn(p, target, step));
+  return (s.onHit ?? []).some((step) => worksOn(p, c, target, step));
 };
 
 /** Whether what a hit brings could come to somebody: by the armour of a zone, at least of one (Break, Cut). */
-const worksOn = (p: Position, target: Creature, step: Step): boolean => {
+const worksOn = (p: Position, c: Creature, target: Creature, step: Step): boolean => {
+  // Nobody is dragged nearer than beside one (Pull).
+  if (step.do === 'opposed' && step.lost === undefined && step.won.every(({ do: what }) => what === 'pull'))
+    return distance(p, c, target) > 1;
   const [when, ...others] = step.do === 'if' ? step.when : [];
   if (step.do !== 'if' || when?.is !== 'struck armour' || others.length > 0 || step.no !== undefined)
     return true;

@@ -15,6 +15,7 @@ import { keepsThere, lettable } from '../../areas/letting-go.ts';
 import { amount } from '../../creature/numbers.ts';
 import { armourOf } from '../../creature/values.ts';
 import { momentOf } from '../../effects/ability-values.ts';
+import { foundOn } from '../../effects/boons.ts';
 import { candidatesOn } from '../../effects/cleansable.ts';
 import { allHold } from '../../effects/conditions.ts';
 import { NO_OCCASION } from '../../effects/occasion.ts';
@@ -43,6 +44,8 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
     const on = p.state.creatures[aimed.on[0] ?? -1];
     if (on !== undefined && ZONES.every((_, zone) => armourOf(p, on, zone) <= 0))
       return refuse('GE-SEQ-01', `${on.name} wears nothing to find a weakness of.`);
+    if (on !== undefined && isFound(p, c, a, aimed, on, first))
+      return refuse('GE-R116', `${c.name} knows all the weaknesses of ${on.name} already.`);
   }
   const gone = tornAway(p, c, a, aimed);
   if (gone !== undefined)
@@ -57,6 +60,22 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
     return refuse('GE-R116', `${a.name} would gain nothing by a crystal or stone: ${stone}.`);
   const why = idleWhy(p, c, a, aimed);
   return why === undefined ? undefined : refuse('GE-R116', `${a.name} would do nothing: ${why}.`);
+};
+
+/** Whether a weakness of each zone that somebody wears something on is known already (Find Weakness). */
+const isFound = (
+  p: Position,
+  c: Creature,
+  a: Ability,
+  aimed: Aimed,
+  on: Creature,
+  { passed: [step] }: StepOf<'check'>,
+): boolean => {
+  const effect = step?.do === 'grant' ? step.effects[0] : undefined;
+  if (effect?.hook !== 'ignore AV' || c.boons.length === 0) return false;
+  const by = amount(p, c, effect.by, momentOf(p, c, a, aimed.level, aimed.element));
+  const known = foundOn(c.boons, a.name, p.state.creatures.indexOf(on), by);
+  return ZONES.every((zone, i) => armourOf(p, on, i) <= 0 || known.includes(zone));
 };
 
 /** Why a step of an ability is more than is there for it: so many wounds or statuses nobody has. */
