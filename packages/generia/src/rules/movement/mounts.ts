@@ -1,5 +1,5 @@
 import type { Refusal } from '@caltrop/engine';
-import { actionFault, active, isCharmedBy, rootedFault, spendAction, freeFault } from '../actions/actions.ts';
+import { actionFault, active, isCharmedBy, mobileFault, rootedFault, spendAction, freeFault } from '../actions/actions.ts';
 import { pushAttack } from '../aim/blows.ts';
 import { kitOf, pvOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../match/command.ts';
@@ -36,7 +36,7 @@ const mountFault = (p: Position, on: Creature | undefined): Refusal | undefined 
     return refuse('GE-MNT-09', `${on.name} needs Riding ${needs}; ${c.name} has ${riding}.`);
   if (on.rider >= 0) return refuse('GE-MNT-09', `${on.name} is ridden already.`);
   if (distance(p, c, on) > 1) return refuse('GE-R46', `${on.name} is out of reach.`);
-  return rootedFault(p, c) ?? actionFault(p, 'move');
+  return rootedFault(p, c) ?? mobileFault(p);
 };
 
 /** GE-MNT-09, GE-R46: mounting is a Movement Action. From now on the mount has no turn of its own (GE-MNT-01). */
@@ -70,7 +70,7 @@ const dismountFault = (p: Position, at: number): Refusal | undefined => {
   const mount = creatureAt(p.state, c.mount);
   if (mount === undefined) return refuse('GE-R46', `${c.name} is not mounted.`);
   if (!squaresBeside(p, c, mount).includes(at)) return refuse('GE-R46', 'There is no room to stand.');
-  return actionFault(p, 'move');
+  return mobileFault(p);
 };
 
 /** GE-R46: dismounting is a Movement Action. */
@@ -83,7 +83,7 @@ export const dismountVerb: Verb<CommandOf<'dismount'>> = {
   choices: (p) => {
     const c = active(p);
     const mount = creatureAt(p.state, c.mount);
-    if (mount === undefined || actionFault(p, 'move') !== undefined) return [];
+    if (mount === undefined || mobileFault(p) !== undefined) return [];
     return squaresBeside(p, c, mount).map((at) => ({ do: 'dismount', at }));
   },
 };

@@ -1,6 +1,6 @@
 import type { Odds, Refusal } from '@caltrop/engine';
 import { lineOf } from '@caltrop/engine/squares';
-import { actionFault, active, isRooted, rootedFault, spendAction, prepared } from '../../actions/actions.ts';
+import { actionFault, mobileFault, active, isRooted, rootedFault, spendAction, prepared } from '../../actions/actions.ts';
 import { kitOf, pvOf, refuse, type Battle, type Position } from '../../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../../match/command.ts';
 import { leavePlace } from '../../areas/leaving.ts';
@@ -228,22 +228,26 @@ const land = (b: Battle, w: JumpWork, c: Creature): void => {
 
 const PAYS: readonly Pay[] = ['move', 'utility', 'attack'];
 
+/** Why a leap cannot be paid for with an action: whoever panics does not leap as its Movement Action, it runs (GE-R92). */
+const payFault = (p: Position, pay: Pay): Refusal | undefined =>
+  pay === 'move' ? mobileFault(p) : actionFault(p, pay);
+
 /** GE-JMP-01: any action. */
 export const jumpVerb: Verb<CommandOf<'jump'>> = {
-  fault: (p, _seat, { to, pay }) => actionFault(p, pay) ?? jumpFault(p, active(p), to),
+  fault: (p, _seat, { to, pay }) => payFault(p, pay) ?? jumpFault(p, active(p), to),
   start: (b, _seat, { to, pay }) => {
     spendAction(b, pay);
     pushJump(b, b.state.turn.who, to);
   },
   choices: (p) => {
     const c = active(p);
-    const pay = PAYS.find((one) => actionFault(p, one) === undefined);
+    const pay = PAYS.find((one) => payFault(p, one) === undefined);
     if (pay === undefined || isRooted(c) || c.mount >= 0) return [];
     return sensible(p, c).map((to) => ({ do: 'jump', to, pay }));
   },
   random: (p, _seat, random) => {
     const c = active(p);
-    const pay = PAYS.find((one) => actionFault(p, one) === undefined);
+    const pay = PAYS.find((one) => payFault(p, one) === undefined);
     const { board } = p.book;
     const x = (board.xs[c.at] ?? 0) + random.below(9) - 4;
     const y = (board.ys[c.at] ?? 0) + random.below(9) - 4;
