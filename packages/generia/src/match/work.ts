@@ -318,6 +318,8 @@ export interface TriggerWork {
   readonly concoction?: true | undefined;
   /** Those who may help with the next step have been asked; absent otherwise. */
   helped?: true | undefined;
+  /** The way to a friend has been taken (Protect, Intercede); absent otherwise. */
+  ran?: true | undefined;
   /** One of several beside a target: the number of them all, and the damage dice that they share, once thrown; absent otherwise. */
   beside?: number | undefined;
   thrown?: Thrown | undefined;

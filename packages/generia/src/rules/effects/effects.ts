@@ -36,6 +36,7 @@ export const runSteps = (b: Battle, c: Carried): void => {
     cast: c.cast ?? null,
     concoction: c.concoction === true ? true : undefined,
     helped: undefined,
+    ran: undefined,
     beside: undefined,
     thrown: undefined,
   });

@@ -1,5 +1,13 @@
 import type { Refusal } from '@caltrop/engine';
-import { actionFault, active, isCharmedBy, mobileFault, rootedFault, spendAction, freeFault } from '../actions/actions.ts';
+import {
+  actionFault,
+  active,
+  isCharmedBy,
+  mobileFault,
+  rootedFault,
+  spendAction,
+  freeFault,
+} from '../actions/actions.ts';
 import { pushAttack } from '../aim/blows.ts';
 import { kitOf, pvOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../match/command.ts';

@@ -12,6 +12,8 @@ import { NO_OCCASION, type Occasion } from '../effects/occasion.ts';
 import { needWords } from '../effects/need-words.ts';
 import type { Ability, Step, StepOf, Zone } from '../../content/content.ts';
 import { isAtHand, usable } from '../creature/in-hand.ts';
+import { ammunitionFault } from '../aim/aim.ts';
+import { roundFault } from '../aim/rounds.ts';
 import { altered, armFor, lineArm } from '../aim/skill-strikes.ts';
 import { attackFrame, inReach } from '../aim/blows.ts';
 import { PLAIN } from '../aim/manner.ts';
@@ -209,6 +211,8 @@ export const plan = (p: Position, command: UseCommand): Plan | Refusal => {
         `${c.name} cannot use ${a.name} now: ${needWords(p, p.state.turn.who, a.needs, { ...used, target: unfit })}.`,
       );
   }
+  const empty = emptyFault(p, c, a);
+  if (empty !== undefined) return empty;
   const fault =
     (a.check.kind === 'weapon'
       ? undefined
@@ -301,6 +305,20 @@ const saidFault = (p: Position, by: number, found: Plan): Refusal | undefined =>
   return blow === undefined
     ? refuse('GE-SEQ-02', `${a.name} strikes nobody by itself: nothing can be added to it.`)
     : addsFault(p, blow, adds, price);
+};
+
+/** Why what is done with a ranged weapon that shoots later comes to nothing: there is nothing to shoot (Overwatch, Vigilance). */
+const emptyFault = (p: Position, c: Creature, a: Ability): Refusal | undefined => {
+  if (strikeOf(a) !== undefined || !a.needs.some((need) => need.is === 'weapon' && need.kind === 'ranged'))
+    return undefined;
+  let first: Refusal | undefined;
+  for (const [i, arm] of kitOf(p.book, c).arms.entries()) {
+    if (arm.range === null || !usable(p, c, i)) continue;
+    const fault = roundFault(p, c, arm) ?? ammunitionFault(c, arm);
+    if (fault === undefined) return undefined;
+    first ??= fault;
+  }
+  return first;
 };
 
 const NO_TARGET: readonly number[] = [-1];

@@ -24,11 +24,13 @@ export const blockFor = (b: Battle, w: TriggerWork, reach: number): boolean => {
   if (f === undefined) return false;
   const c = creatureOf(b.state, w.by);
   const item = armFor(b, c, 'shield', -1);
-  if (item < 0) return false;
+  // Whoever is struck down on its way guards nobody.
+  if (item < 0 || !c.awake) return false;
   if (distance(b, c, creatureOf(b.state, f.on)) > reach) {
-    // One EN more for the way to the ally; the block follows once it is there.
-    if (c.en < 1 || !runTo(b, w, f.on, reach)) return false;
+    // One EN more for the way to the ally; the block follows once it is there, unless something has stopped it.
+    if (w.ran === true || c.en < 1 || !runTo(b, w, f.on, reach)) return false;
     c.en--;
+    w.ran = true;
     w.next--;
     return false;
   }
@@ -64,10 +66,11 @@ export const parryFor = (b: Battle, w: TriggerWork, metres: number): boolean => 
   const f = answered(b, w);
   const c = creatureOf(b.state, w.by);
   const item = armFor(b, c, 'melee', -1);
-  if (f === undefined || f.outcome !== '' || item < 0) return false;
+  if (f === undefined || f.outcome !== '' || item < 0 || !c.awake) return false;
   if (distance(b, c, creatureOf(b.state, f.on)) > 1) {
-    // The parry follows once it is there.
-    if (!runTo(b, w, f.on, 1, metres)) return false;
+    // The parry follows once it is there, unless something has stopped it.
+    if (w.ran === true || !runTo(b, w, f.on, 1, metres)) return false;
+    w.ran = true;
     w.next--;
     return false;
   }

@@ -288,7 +288,12 @@ const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'ch
     const all: readonly Zone[] = ['torso', 'arms', 'legs', 'head'];
     const worn = all.filter((id) => (av[ZONES.indexOf(id)] ?? 0) > 0);
     // Nobody looks for what it knows (GE-R116).
-    const known = foundOn(c.boons, b.book.abilities.get(w.source)?.name ?? w.source, w.on, foundBy(b, w, step));
+    const known = foundOn(
+      c.boons,
+      b.book.abilities.get(w.source)?.name ?? w.source,
+      w.on,
+      foundBy(b, w, step),
+    );
     const left = worn.filter((id) => !known.includes(id));
     const ids = left.length > 0 ? left : worn;
     const answer = ask(b, c.seat, `weakness ${w.n}`, ids, () => ({

@@ -1,6 +1,14 @@
 import type { Odds, Refusal } from '@caltrop/engine';
 import { lineOf } from '@caltrop/engine/squares';
-import { actionFault, mobileFault, active, isRooted, rootedFault, spendAction, prepared } from '../../actions/actions.ts';
+import {
+  actionFault,
+  mobileFault,
+  active,
+  isRooted,
+  rootedFault,
+  spendAction,
+  prepared,
+} from '../../actions/actions.ts';
 import { kitOf, pvOf, refuse, type Battle, type Position } from '../../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../../match/command.ts';
 import { leavePlace } from '../../areas/leaving.ts';

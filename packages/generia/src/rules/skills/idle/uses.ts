@@ -47,6 +47,8 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
     if (on !== undefined && isFound(p, c, a, aimed, on, first))
       return refuse('GE-R116', `${c.name} knows all the weaknesses of ${on.name} already.`);
   }
+  if (isTooLate(p, c, a))
+    return refuse('GE-R116', `${a.name} would do nothing: ${c.name} strikes no more in this turn.`);
   const gone = tornAway(p, c, a, aimed);
   if (gone !== undefined)
     return refuse(
@@ -60,6 +62,17 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
     return refuse('GE-R116', `${a.name} would gain nothing by a crystal or stone: ${stone}.`);
   const why = idleWhy(p, c, a, aimed);
   return why === undefined ? undefined : refuse('GE-R116', `${a.name} would do nothing: ${why}.`);
+};
+
+/** Whether a skill is for an attack of this turn where none can come any more, by no reaction either (Swing). */
+const isTooLate = (p: Position, c: Creature, a: Ability): boolean => {
+  const { turn } = p.state;
+  if (a.kind !== 'skill' || !turn.attack || turn.extra > 0 || p.state.creatures[turn.who] !== c) return false;
+  if (a.effect.length === 0 || !a.effect.every((s) => s.do === 'grant' && s.lasts === 'next attack'))
+    return false;
+  return ![...kitOf(p.book, c).answers.values()]
+    .flat()
+    .some(({ effect }) => effect.some((s) => s.do === 'attack'));
 };
 
 /** Whether a weakness of each zone that somebody wears something on is known already (Find Weakness). */
