@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memberPoints, printedPoints, rowById, TABLES, type Roster } from '../src/campaign/index.ts';
 import { parseOptions } from '../src/index.ts';
+import type { Options } from '../src/match/options.ts';
 import { comes, rosterOf, victim, type Came } from './campaign-kit.ts';
 import { must, ownContent } from './own.ts';
 
@@ -318,11 +319,11 @@ describe('what rows change', () => {
   });
 
   it('printed points of every row, for the tables on the page', () => {
-    const options = must(parseOptions({}));
-    const of = (id: string) => {
+    const by = (options: Options) => (id: string) => {
       const row = rowById(id);
-      return row === undefined ? undefined : printedPoints(row, options);
+      return row === undefined ? undefined : printedPoints(row, options, ownContent.numbers);
     };
+    const of = by(must(parseOptions({})));
     expect(['DW-SCAR-SUN-4', 'DW-GLORY-AFF-5', 'DW-SCAR-TIT-2', 'DW-SCAR-AFF-2'].map(of)).toEqual([
       4, 10, -1, 0,
     ]);
@@ -330,6 +331,11 @@ describe('what rows change', () => {
       'schedule',
       'difference',
       5,
+    ]);
+    // By the schedule Perception costs 1, Aggression 2 (DW-R103, DW-R104).
+    const schedule = by(must(parseOptions({ normaliseRows: true, hesitationStat: 'A' })));
+    expect(['DW-GLORY-MVP-3', 'DW-SCAR-MON-6', 'DW-SCAR-HERO-3', 'DW-SCAR-TIT-2'].map(schedule)).toEqual([
+      1, 2, -2, -1,
     ]);
   });
 

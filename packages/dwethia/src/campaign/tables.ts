@@ -1,5 +1,7 @@
+import type { Numbers } from '../content/content.ts';
 import { NAMED } from '../content/named.ts';
 import type { Options } from '../match/options.ts';
+import { changePrice } from '../rules/prices/price.ts';
 import { NEXT, stat, tableOf, type CampaignTable, type Gain, type Row, type TableId } from './rows.ts';
 
 const RAISE: readonly Gain[] = [{ does: 'raise' }];
@@ -161,15 +163,24 @@ export const rowById = (id: string): Row | undefined =>
   TABLES.flatMap((table) => table.rows).find((row) => row.id === id);
 
 /**
- * What is printed for a row: points, the schedule's price of a free choice, or the difference of two profiles. Rows
- * without a printed price go by the option (DW-R95).
+ * What a row changes in points: a number, the schedule's price of a free choice, or the difference of two profiles. Rows
+ * without a printed price go by one option (DW-R95), and by another all go by the schedule (DW-R104).
  */
 export const printedPoints = (
   row: Row,
-  { unpricedScars }: Pick<Options, 'unpricedScars'>,
+  { unpricedScars, normaliseRows, hesitationStat }: Options,
+  numbers: Numbers,
 ): number | 'schedule' | 'difference' => {
   if (row.gains.some((gain) => gain.does === 'raise')) return 'schedule';
   if (row.gains.some((gain) => gain.does === 'promote')) return 'difference';
+  if (normaliseRows) {
+    const scheduled = (gain: Gain): number => {
+      if (gain.does === 'stat') return changePrice(numbers, gain.stat, gain.by);
+      if (gain.does === 'hesitate') return changePrice(numbers, hesitationStat, -1);
+      return 'points' in gain ? gain.points : 0;
+    };
+    return row.gains.reduce((sum, gain) => sum + scheduled(gain), 0);
+  }
   if (row.unpriced === true && unpricedScars === 'zero') return 0;
   return row.gains.reduce((sum, gain) => sum + ('points' in gain ? gain.points : 0), 0);
 };

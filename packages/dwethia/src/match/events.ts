@@ -26,6 +26,8 @@ export type BattleEvent = Event &
         readonly path: readonly Place[];
         readonly cost: number;
         readonly charge: boolean;
+        /** Made with care, by a house rule (DW-MOVE-12, 13). */
+        readonly careful?: 'defensive' | 'stealth';
       }
     | { readonly type: 'surge'; readonly model: string; readonly side: Side }
     | {

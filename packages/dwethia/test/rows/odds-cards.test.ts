@@ -1,5 +1,5 @@
 /** Cards of shots and powers: the rolls they list multiply to the odds they show, and a power without an attack says what it does. */
-import type { ForecastCard } from '@caltrop/engine';
+import { runCommand, ScriptedTable, type ForecastCard } from '@caltrop/engine';
 import { describe, expect, it } from 'vitest';
 import { openPosition } from '../../src/cases/open.ts';
 import { positionSchema } from '../../src/cases/position.ts';
@@ -8,17 +8,21 @@ import { parseOptions } from '../../src/match/options.ts';
 import { presenterOf } from '../../src/presenter/presenter.ts';
 import { must, ownContent } from '../own.ts';
 
+/** A position as it is shown. */
+const shown = (position: object, options: Readonly<Record<string, unknown>> = {}) => {
+  const data = positionSchema.parse(position);
+  const { opened, faults } = openPosition(ownContent, must(parseOptions(options)), data, (rows) => rows);
+  expect(faults).toEqual([]);
+  const game = gameOf(opened, position);
+  return { game, state: game.start(), presenter: presenterOf(game) };
+};
+
 /** The cards of everything that `a` can do at once. */
 const cardsOf = (
   position: object,
   options: Readonly<Record<string, unknown>> = {},
 ): Map<string, ForecastCard> => {
-  const data = positionSchema.parse(position);
-  const { opened, faults } = openPosition(ownContent, must(parseOptions(options)), data, (rows) => rows);
-  expect(faults).toEqual([]);
-  const game = gameOf(opened, position);
-  const state = game.start();
-  const presenter = presenterOf(game);
+  const { state, presenter } = shown(position, options);
   return new Map(
     presenter.deeds(state, 'south', 'a').flatMap((deed) => {
       const [command] = deed.commands;
@@ -81,6 +85,8 @@ describe('the card of a shot', () => {
     // 5 against 4 + 2: 5+; 1/3 · 4/9.
     expect(card?.sums[0]?.value).toBe('5+');
     expect(card?.ladders[0]?.rungs.at(-1)?.exact).toBe('4/27');
+    const { state, presenter } = shown(position);
+    expect(presenter.deeds(state, 'south', 'a')[0]?.detail).toContain('needs 5+ behind a shield');
   });
 });
 
@@ -128,5 +134,26 @@ describe('the card of a power without an attack', () => {
       north: { x: 'at 12,12' },
     }).values();
     expect(card?.summary).toBe('100% a +1 Wound');
+  });
+});
+
+describe('a careful move of the house', () => {
+  it.each([
+    ['defensive', 'defensiveMove', 'shield', 'Hold the shield high', 'with its shield held high'],
+    ['stealth', 'stealthMove', 'camo-cloak', 'Keep under the cloak', 'under its cloak'],
+  ])('%s is offered where it is played, shown and told', (careful, option, item, label, words) => {
+    const position = { stage: 'movement', south: { a: `at 12,4 with ${item}` }, north: { x: 'at 12,20' } };
+    const plain = shown(position);
+    expect(plain.presenter.deeds(plain.state, 'south', 'a').map((d) => d.label)).not.toContain(label);
+    const { game, state, presenter } = shown(position, { [option]: true });
+    const found = presenter.deeds(state, 'south', 'a').find((d) => d.label === label);
+    expect(found?.commands).toEqual([{ do: 'move', model: 'a', path: [], careful }]);
+    const table = new ScriptedTable([]);
+    expect(runCommand(game, state, 'south', found?.commands[0] ?? { do: 'done' }, table).kind).toBe('done');
+    const lines = presenter.chronicle(state, table.events).flatMap(({ parts }) => parts);
+    expect(lines.join(' ')).toContain(words);
+    expect(presenter.card(state, 'a')?.notes.map((n) => n.rule)).toContain(
+      careful === 'defensive' ? 'DW-MOVE-12' : 'DW-MOVE-13',
+    );
   });
 });

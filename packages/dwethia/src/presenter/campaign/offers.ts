@@ -40,7 +40,7 @@ const rowsOf = (rules: Rules, now: Campaign, offer: Offer, table: TableId): Offe
       face: row.die,
       name: row.name,
       text: row.text,
-      printed: printedWords(row, rules.options),
+      printed: printedWords(row, rules.options, rules.content.numbers),
       effect: preview === undefined ? '' : effectWords(preview),
       value: preview === undefined ? '' : valueWords(preview),
       deed: deedFor(offer, table, {

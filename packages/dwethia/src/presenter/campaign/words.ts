@@ -9,7 +9,7 @@ import {
   type Member,
   type Row,
 } from '../../campaign/index.ts';
-import type { ForceModel } from '../../content/content.ts';
+import type { ForceModel, Numbers } from '../../content/content.ts';
 import { STAT_NAMES, STATS } from '../../content/words.ts';
 import type { Options } from '../../match/options.ts';
 import { counted } from '../places.ts';
@@ -33,9 +33,9 @@ export const markerWords = ({ markers = [] }: ForceModel): { id: string; name: s
     return { id, name: row?.name ?? id, text: row?.text ?? '' };
   });
 
-/** The points that are printed for a row, in words. */
-export const printedWords = (row: Row, options: Options): string => {
-  const points = printedPoints(row, options);
+/** The points of a row, in words. */
+export const printedWords = (row: Row, options: Options, numbers: Numbers): string => {
+  const points = printedPoints(row, options, numbers);
   if (points === 'schedule') return 'by the schedule';
   if (points === 'difference') return 'the difference';
   return points === 0 ? '0' : signed(points);

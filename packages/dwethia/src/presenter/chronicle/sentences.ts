@@ -64,6 +64,12 @@ const chargeWords = (p: Position, { model, path, cost }: Moved): Part[] => {
 /** Fewer than this are named one by one. */
 const NAMED = 4;
 
+/** How a careful move is made. */
+const CARE: Readonly<Record<string, string>> = dictionary({
+  defensive: ' with its shield held high',
+  stealth: ' under its cloak',
+});
+
 /** Several who went together, as one sentence: by their names, or many by their kinds; the longest way is told. */
 export const movesLine = (p: Position, moves: readonly Moved[]): ChronicleLine => {
   const [first] = moves;
@@ -229,7 +235,9 @@ export const sentence = (p: Position, e: BattleEvent, paid: readonly Paid[]): Ch
           p,
           e,
           [e.model],
-          e.charge ? chargeWords(p, e) : [who(p, e.model), ` moves ${inchWords(e.cost)}.`],
+          e.charge
+            ? chargeWords(p, e)
+            : [who(p, e.model), ` moves ${inchWords(e.cost)}${CARE[e.careful ?? ''] ?? ''}.`],
         ),
       );
     case 'retreated':

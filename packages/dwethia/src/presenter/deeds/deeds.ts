@@ -8,7 +8,7 @@ import { surgeVerb } from '../../rules/destiny/surge.ts';
 import { hasDrill, togetherVerb } from '../../rules/destiny/together.ts';
 import { objectiveVerb } from '../../rules/end/end.ts';
 import { raiseVerb } from '../../rules/end/graves.ts';
-import { arriveVerb } from '../../rules/movement/movement.ts';
+import { arriveVerb, moveVerb } from '../../rules/movement/movement.ts';
 import { retreatVerb } from '../../rules/retreat/retreat.ts';
 import { retreatPaths } from '../../rules/retreat/steps.ts';
 import { edgeVerb, hillVerb, holdVerb, placeVerb, terrainVerb } from '../../rules/set-up/deployment.ts';
@@ -262,6 +262,29 @@ const retreatDeeds = (p: Position, m: Model): Deed<Command>[] => {
   return [deed(p, command, { label: 'Fall back', detail, icon: SIGNS.retreat, rule: 'DW-RET-01' })];
 };
 
+const CAREFUL = {
+  defensive: {
+    label: 'Hold the shield high',
+    detail: 'stays; its save is 1 better until its next move',
+    icon: SIGNS.use,
+    rule: 'DW-MOVE-12',
+  },
+  stealth: {
+    label: 'Keep under the cloak',
+    detail: 'stays; shots at it have 1 Perception less until its next move',
+    icon: SIGNS.hidden,
+    rule: 'DW-MOVE-13',
+  },
+} as const;
+
+/** The careful moves of house rules, made on the spot; a way can be typed with them. */
+const carefulDeeds = (p: Position, m: Model): Deed<Command>[] =>
+  (['defensive', 'stealth'] as const).flatMap((careful) => {
+    const command: Command = { do: 'move', model: m.id, path: [], careful };
+    if (moveVerb.fault(p, m.side, command) !== undefined) return [];
+    return [deed(p, command, { group: 'free', ...CAREFUL[careful] })];
+  });
+
 const unitDeeds = (p: Position, m: Model): Deed<Command>[] => {
   if (p.state.work.at(-1)?.is === 'surge') return chargeDeeds(p, m);
   if (isMoving(p)) return retreatDeeds(p, m);
@@ -269,7 +292,13 @@ const unitDeeds = (p: Position, m: Model): Deed<Command>[] => {
   const extras = [...togetherDeeds(p, m), ...useDeeds(p, m)];
   switch (p.state.stage) {
     case 'movement':
-      return [...chargeDeeds(p, m), ...powerDeeds(p, m), ...surgeDeeds(p, m), ...extras];
+      return [
+        ...chargeDeeds(p, m),
+        ...carefulDeeds(p, m),
+        ...powerDeeds(p, m),
+        ...surgeDeeds(p, m),
+        ...extras,
+      ];
     case 'shoot':
       return [...shotDeeds(p, m), ...volleyDeeds(p, m), ...powerDeeds(p, m), ...useDeeds(p, m)];
     case 'combat':

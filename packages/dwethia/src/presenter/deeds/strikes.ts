@@ -11,6 +11,7 @@ import { costOf } from '../../rules/powers/powers.ts';
 import { phaseOf, spellsOf } from '../../rules/powers/spells.ts';
 import { aimAt } from '../../rules/shooting/aim.ts';
 import { shootVerb } from '../../rules/shooting/shooting.ts';
+import { shieldNeeds } from '../../rules/shooting/shots.ts';
 import { friendsInFight } from '../../rules/shooting/targets.ts';
 import { fightOf, supportersOf } from '../../rules/strikes/fights.ts';
 import { weaponFault } from '../../rules/strikes/weapons.ts';
@@ -21,7 +22,9 @@ import { chargeWay } from './reach.ts';
 /** Distance, cover and what is in the way of a shot, in words. */
 const shotWords = (p: Position, m: Model, weapon: Item, target: Model, arc: boolean): string => {
   const intoCombat = isEngaged(p, target) && friendsInFight(p, m, target).length > 0;
-  const aim = aimAt(p, m, weapon, target, { arc, fire: false, shield: false, intoCombat, power: false });
+  const how = { arc, fire: false, shield: false, intoCombat, power: false };
+  const aim = aimAt(p, m, weapon, target, how);
+  const shield = shieldNeeds(p, m, weapon, target, how);
   const { sight } = aim;
   const between = sight?.objects.length ?? 0;
   return [
@@ -29,7 +32,7 @@ const shotWords = (p: Position, m: Model, weapon: Item, target: Model, arc: bool
     ...(sight !== undefined && sight.cover > 0 ? [`cover ${sight.cover}`] : []),
     ...(between > 0 ? [`${sight?.objects.join(', ') ?? ''} in the way`] : []),
     ...(intoCombat ? ['into combat'] : []),
-    `needs ${aim.need}+`,
+    shield === undefined ? `needs ${aim.need}+` : `needs ${shield.behind}+ behind a shield`,
   ].join(', ');
 };
 
@@ -114,9 +117,17 @@ export const powerDeeds = (p: Position, m: Model): Deed<Command>[] => {
   });
 };
 
-/** Whether a power rolls: without an attack nothing is rolled unless somebody resists. */
-const powerRolls = (p: Position, power: string): boolean =>
-  powerOf(p.book, power).effects.some((e) => e.does === 'attack' || e.does === 'banish');
+/**
+ * Whether a power rolls: without an attack or a D3 nothing is rolled unless somebody resists; by the newer pages every
+ * power is cast with a die (DW-R86).
+ */
+const powerRolls = ({ book }: Position, power: string): boolean => {
+  const { effects, pays } = powerOf(book, power);
+  return (
+    (book.options.magicVariant === 'site' && pays === undefined) ||
+    effects.some((e) => e.does === 'attack' || (e.does === 'drain' && e.amount === 'd3'))
+  );
+};
 
 /** Whether a command is an attack with dice: a shot, a fight, a power that strikes, or a charge, which leads to one. */
 export const throwsDice = (p: Position, command: Command): boolean => {

@@ -82,6 +82,9 @@ export const badgesOf = (p: Position, m: Model): Badge[] => {
   if (m.charged) add(SIGNS.charged, 'charged this turn', 'DW-R22');
   if (m.fired !== '') add(SIGNS.fired, 'has fired', 'DW-SHOOT-15');
   if (m.casts > 0) add(SIGNS.cast, 'has used a power', 'DW-AFF-02');
+  if (m.careful === 'defensive') add(SIGNS.use, 'shield held high: its save is 1 better', 'DW-MOVE-12');
+  if (m.careful === 'stealth')
+    add(SIGNS.hidden, 'under its cloak: shots at it have 1 Perception less', 'DW-MOVE-13');
   if (m.hidden !== '') add(SIGNS.hidden, 'cannot be targeted in this phase', 'DW-CSR-L13');
   for (const { power } of m.lasting) {
     const { name, text } = powerOf(p.book, power);

@@ -109,7 +109,9 @@ const finishMove = (b: Battle, m: Model, command: Move, { cost, end, contacts }:
   m.charged = isCharge;
   m.careful = command.careful ?? '';
   const rules = isCharge ? ['DW-MOVE-07', 'DW-R22'] : ['DW-MOVE-01'];
-  tell(b, { type: 'moved', rules, model: m.id, path: command.path, cost, charge: isCharge });
+  const { path, careful } = command;
+  const told = { type: 'moved', rules, model: m.id, path, cost, charge: isCharge } as const;
+  tell(b, careful === undefined ? told : { ...told, careful });
 };
 
 /** A move in a Surge: takes back the one before it with all that it left, and remembers how the model was. */
