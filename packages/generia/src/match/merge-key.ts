@@ -2,11 +2,22 @@ import type { Creature, State } from './state.ts';
 import type { AttackWork, Work } from './work.ts';
 
 /**
+ * Whole numbers as a text with a character for each, and yes or no as bits of one: an attack has hundreds of keys, and digits
+ * with commas between them take longer to put together and to compare than everything that the rules do between two keys.
+ */
+const coded = String.fromCharCode;
+/** Stands before the numbers of a creature, a status, an attack: no text has it, so none is mistaken for a number. */
+const HERE = 1;
+const bit = (is: boolean, worth: number): number => (is ? worth : 0);
+
+/**
  * What can differ between two states of the same command, as a short text. Its test names every field of a state, and does
  * not compile when one is new.
  */
 export const mergeKey = (s: State): string => {
-  let key = `${s.stage}${s.round},${s.stirred},${s.place},${s.turn.extra}${s.turn.attack ? 'a' : ''}${s.turn.utility ? 'u' : ''}${s.turn.move ? 'm' : ''}`;
+  const { attack, utility, move, extra } = s.turn;
+  let key =
+    s.stage + coded(s.round, s.stirred, s.place, extra, bit(attack, 1) + bit(utility, 2) + bit(move, 4));
   for (const c of s.creatures) key += creatureKey(c);
   for (const w of s.work) key += w.is === 'attack' ? attackKey(w) : workKey(w);
   if (s.areas.length > 0)
@@ -34,14 +45,18 @@ const nameOf = (list: object): string => {
 };
 
 const creatureKey = (c: Creature): string => {
-  let key = `|${c.at},${c.up},${c.en},${c.mp}${c.awake ? '' : 'u'}${c.dead ? 'd' : ''}${c.reacted ? 'r' : ''}`;
-  if (c.light + c.severe > 0) {
-    key += 'w';
-    for (const n of c.wounds) key += n;
-  }
+  const { at, en, mp, awake, dead, reacted, light, severe } = c;
+  const hurt = light + severe > 0;
+  let key = coded(HERE, at, en, mp, bit(awake, 1) + bit(dead, 2) + bit(reacted, 4) + bit(hurt, 8));
+  if (hurt) key += coded(...c.wounds);
+  if (c.up !== 0) key += `^${c.up}`;
   if (c.where !== 'board') key += c.where;
-  for (const s of c.statuses)
-    key += `s${s.kind}${s.x},${s.dc},${s.by},${s.zone},${s.rounds},${s.pool}${s.type}${s.until}${s.from}${s.source}${s.magical ? 'm' : ''}${s.hindered ?? ''}${s.raised === undefined ? '' : `+${s.raised.join(';')}`}`;
+  for (const s of c.statuses) {
+    key += s.kind + s.type + s.until + s.source;
+    key += coded(HERE, s.x, s.dc, s.by + 1, s.zone + 1, s.rounds, s.pool, s.from, bit(s.magical, 1));
+    if (s.hindered !== undefined) key += s.hindered;
+    if (s.raised !== undefined) key += `+${s.raised.join(';')}`;
+  }
   for (const o of c.boons)
     key += `b${o.n}${o.source}${o.until}${o.rounds}${o.shots === undefined ? '' : `x${o.shots.left}`}${o.dc === undefined ? '' : `d${o.dc}`}`;
   for (const h of c.held) key += `h${h.n},${h.count}`;
@@ -59,13 +74,38 @@ const creatureKey = (c: Creature): string => {
   return key;
 };
 
-const attackKey = (w: AttackWork): string =>
-  `A${w.step}${w.n},${w.by},${w.on},${w.arm}${w.manner.ability}${w.manner.as}${w.face},${w.score},${w.total}${w.defence}${w.item}${w.outcome}${w.guard},${w.zone}${w.hit ? 'h' : ''}${w.asleep ? 'z' : ''}${w.explosions},${w.damage},${w.wounds},${w.severe},${w.asked.join()}${w.pained.join()}${w.deflected > 0 ? w.deflected : ''}${w.apart === undefined ? '' : `+${w.apart}`}${w.thrown === undefined ? '' : `=${w.thrown.join()}`}${w.named === undefined ? '' : `!${w.named}`}${w.pricks === undefined ? '' : `^${w.pricks.map((o) => o.n).join()}`}`;
+const attackKey = (w: AttackWork): string => {
+  const { n, by, on, arm, manner, face, score, total, item, guard, zone, hit, asleep } = w;
+  let key = w.step + w.defence + w.outcome + manner.as + manner.ability;
+  key += coded(
+    HERE,
+    n,
+    by,
+    on,
+    arm,
+    face,
+    score,
+    total,
+    item + 1,
+    guard,
+    zone + 1,
+    bit(hit, 1) + bit(asleep, 2),
+  );
+  key += coded(w.explosions, w.damage, w.wounds, w.severe);
+  if (w.asked.length > 0) key += w.asked.join();
+  if (w.pained.length > 0) key += w.pained.join();
+  if (w.deflected > 0) key += w.deflected;
+  if (w.apart !== undefined) key += `+${w.apart}`;
+  if (w.thrown !== undefined) key += `=${w.thrown.join()}`;
+  if (w.named !== undefined) key += `!${w.named}`;
+  if (w.pricks !== undefined) key += `^${w.pricks.map((o) => o.n).join()}`;
+  return key;
+};
 
 const workKey = (w: Work): string => {
   switch (w.is) {
     case 'wounds':
-      return `W${w.step}${w.on},${w.zone},${w.left},${w.taken},${w.severe}`;
+      return w.step + coded(HERE, w.on, w.zone, w.left, w.taken, w.severe);
     case 'series':
       return `S${w.step}${w.n},${w.on},${w.left}${w.hit ? 'h' : ''}${nameOf(w.struck)}${w.saved.join()}`;
     case 'sweep':
