@@ -76,9 +76,13 @@ interface Room {
   left: number;
 }
 
-/** Reads containers with what is in and on them; what lies in a backpack is stowed (GE-TAG-20). */
-const readMisc = (content: Content, list: readonly unknown[]): Pick<Character, 'items' | 'belongings'> => {
+/** Reads containers with what is in and on them, arrows in a quiver too; what lies in a backpack is stowed (GE-TAG-20). */
+const readMisc = (
+  content: Content,
+  list: readonly unknown[],
+): Pick<Character, 'items' | 'belongings' | 'ammunition'> => {
   const items: OwnItem[] = [];
+  const ammunition: OwnAmmunition[] = [];
   const belongings: string[] = [];
   const put = (written: string, stowed: boolean, room: Room): void => {
     if (written === '' || written === '–' || written === LOOSE) return;
@@ -87,7 +91,10 @@ const readMisc = (content: Content, list: readonly unknown[]): Pick<Character, '
     if (pack !== undefined) for (const one of pack) put(one, stowed, room);
     else {
       const item = itemOf(content, parts);
-      if (item === undefined) belongings.push(written);
+      const shots = item === undefined ? findIn(content, 'ammunition', parts.name) : undefined;
+      if (shots !== undefined)
+        ammunition.push({ ammunition: shots, quality: parts.quality, count: parts.count });
+      else if (item === undefined) belongings.push(written);
       else {
         // What is too much for a storage is carried somewhere else, and looked for first (GE-TAG-20).
         const fits = Math.min(parts.count, room.left);
@@ -113,7 +120,7 @@ const readMisc = (content: Content, list: readonly unknown[]): Pick<Character, '
       for (const each of one.attached) walk(each, stowed, { left: Infinity });
   };
   for (const one of list) walk(one, false, { left: Infinity });
-  return { items, belongings };
+  return { items, belongings, ammunition };
 };
 
 const TRADITIONS = /^(Acolyte|Alchemist|Druid|Nox|Shaman|Wizard)('s)? /u;
@@ -177,6 +184,13 @@ export const readBelongings = (
       const thing = toThing(one);
       if (thing !== undefined) read(thing, `inventory.${field}`);
     }
-  const misc = readMisc(content, [...rest, ...(inventory?.misc ?? [])]);
-  return { weapons, ...(hands.length === 0 ? {} : { hands }), ammunition, armour, trinkets, ...misc };
+  const { ammunition: more, ...misc } = readMisc(content, [...rest, ...(inventory?.misc ?? [])]);
+  return {
+    weapons,
+    ...(hands.length === 0 ? {} : { hands }),
+    ammunition: [...ammunition, ...more],
+    armour,
+    trinkets,
+    ...misc,
+  };
 };
