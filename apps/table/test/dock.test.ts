@@ -80,6 +80,16 @@ describe('what stands in the dock', () => {
     ];
     expect(dockOf(deeds, [], 8).main.map(name)).toEqual(['attack…', 'Heal', 'Shove', 'Dig']);
   });
+  it('hides what is grave under More, alone or not, and never suggests it', () => {
+    const vow = deed('Break the vow', { detail: '0 AP, You die.', grave: true });
+    for (const group of ['act', 'free', 'turn'] as const) {
+      const { main, turn } = dockOf([{ ...vow, group }, END], [], 8, [`${group} Break the vow`]);
+      expect(main.map(name)).toEqual(['more…']);
+      expect(turn.map((f) => f.label)).toEqual(['End turn']);
+    }
+    const { main } = dockOf([vow, deed('Shove'), deed('Hide'), END], [], 8, ['act Break the vow']);
+    expect(main.map(name)).toEqual(['Shove', 'Hide', 'more…']);
+  });
   it('keeps giving up out of it, and the end of the turn last', () => {
     const { main, turn } = dockOf(
       [deed('Leave the fight', { group: 'turn' }), END],

@@ -1,6 +1,6 @@
 import type { Play } from '../table/play/play.ts';
 import type { AnyDeed, Family } from '../table/play/families.ts';
-import { familiesOf } from '../table/play/families.ts';
+import { familiesOf, isConfirmed } from '../table/play/families.ts';
 import type { Laid } from '../table/play/hand.ts';
 import type { Entry } from './entries.ts';
 
@@ -11,7 +11,7 @@ const deedEntry = (play: Play, deed: AnyDeed): Entry => ({
   label: named(play, deed),
   detail: deed.refusal?.what ?? deed.detail,
   ...(deed.refusal === undefined ? {} : { refused: deed.refusal.what }),
-  run: () => (deed.dice ? play.stage(deed) : play.doDeed(deed)),
+  run: () => (isConfirmed(deed) ? play.stage(deed) : play.doDeed(deed)),
 });
 
 /** `Heal: Captain Orla`; a label that names its target already stays as it is. */

@@ -23,6 +23,7 @@ import {
   familiesIn,
   isAble,
   isEnd,
+  isGrave,
   type Docked,
   type DrawerName,
   type Entry,
@@ -56,7 +57,9 @@ const useNextStep = ({ main, turn }: Docked): Family | undefined => {
   // While a strike is still being shown, Enter must not end the turn.
   const showing = useTable((s) => s.showing !== undefined);
   const next = useNextUnit();
-  const left = [...main.filter((e) => !isAside(e)).flatMap(familiesIn), ...turn].filter(isAble);
+  const left = [...main.filter((e) => !isAside(e)).flatMap(familiesIn), ...turn].filter(
+    (f) => isAble(f) && !isGrave(f),
+  );
   const [only] = left;
   if (only === undefined || left.length > 1 || reach !== undefined || casts || showing) return undefined;
   if (deeds.length > 0 && token?.active !== true) return undefined;

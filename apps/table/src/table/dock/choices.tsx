@@ -2,7 +2,14 @@ import type { Ladder } from '@caltrop/engine';
 import { useMemo, type ReactNode } from 'react';
 import { asTouched } from '../../parts/text/touched.ts';
 import { Icon } from '../../parts/icons/icon.tsx';
-import { familiesOf, familyKey, likeliestFirst, type AnyDeed, type Family } from '../play/families.ts';
+import {
+  familiesOf,
+  familyKey,
+  isConfirmed,
+  likeliestFirst,
+  type AnyDeed,
+  type Family,
+} from '../play/families.ts';
 import { useForecast, useHand, useOptions, usePlay, usePosition } from '../play/play-context.tsx';
 import { usePreview, useDocked } from './actions.tsx';
 import { DRAWERS, drawerIn, isAble, isDrawer } from './entries.ts';
@@ -170,7 +177,7 @@ const DeedItem = ({ deed, digit }: { deed: AnyDeed; digit: number }) => {
       data-digit={digit}
       {...preview}
       onClick={() => {
-        if (deed.dice) play.stage(deed);
+        if (isConfirmed(deed)) play.stage(deed);
         else play.doDeed(deed);
       }}
     >

@@ -55,9 +55,14 @@ export const concedeOf = (deeds: readonly AnyDeed[]): AnyDeed | undefined => dee
 /** Whether this is how a turn or a phase ends: it has the same key wherever it stands. */
 export const isEnd = ({ group, label }: Family): boolean => group === 'turn' && /^(End|Wait)\b/.test(label);
 
+/** What nobody should come upon by chance: it is never among the first, and lies under More. */
+export const isGrave = ({ deeds }: Family): boolean => deeds.some((d) => d.grave === true);
+
 export const isAble = (family: Family): boolean => family.deeds.some((d) => d.refusal === undefined);
 
-const drawerOf = ({ group, deeds, drawn }: Family): DrawerName | undefined => {
+const drawerOf = (family: Family): DrawerName | undefined => {
+  const { group, deeds, drawn } = family;
+  if (isGrave(family)) return 'more';
   if (group === 'attack') return 'attack';
   if (drawn === true) return undefined;
   return deeds[0]?.drawer ?? (group === 'free' ? 'more' : undefined);
@@ -69,7 +74,7 @@ const entriesOf = (drawers: ReadonlyMap<DrawerName, readonly Family[]>): Entry[]
     const families = drawers.get(name) ?? [];
     const [only] = families;
     if (only === undefined) return [];
-    const isOne = families.length === 1 && (name !== 'attack' || only.deeds.length === 1);
+    const isOne = families.length === 1 && !isGrave(only) && (name !== 'attack' || only.deeds.length === 1);
     return [isOne ? { is: 'family', family: only } : { is: 'drawer', name, families }];
   });
 
@@ -101,7 +106,10 @@ const canDo = (entry: Entry): boolean => familiesIn(entry).some(isAble);
 const lifted = (families: readonly Family[], best: readonly string[]): Family[] =>
   families
     .map((family) =>
-      placeIn(best, family) < Math.min(LIFTED, best.length) && family.group !== 'attack' && isAble(family)
+      placeIn(best, family) < Math.min(LIFTED, best.length) &&
+      family.group !== 'attack' &&
+      isAble(family) &&
+      !isGrave(family)
         ? outside(family)
         : family,
     )
@@ -125,12 +133,14 @@ export const dockOf = (
   best: readonly string[] = [],
 ): Docked => {
   const families = lifted(familiesOf(deeds), best);
-  const ends = [...families.filter((f) => f.group === 'turn'), ...seatFamilies(seatDeeds)].toSorted(
+  const plain = families.filter((f) => !isGrave(f));
+  const ends = [...plain.filter((f) => f.group === 'turn'), ...seatFamilies(seatDeeds)].toSorted(
     (a, b) => Number(isEnd(a)) - Number(isEnd(b)),
   );
   const turn = ends.slice(-MOST_ENDS);
   const room = Math.max(2, Math.min(MOST, buttons - turn.length));
-  const rest = [...families.filter((f) => f.group !== 'turn'), ...ends.slice(0, -MOST_ENDS)];
+  const rest = [...plain.filter((f) => f.group !== 'turn'), ...ends.slice(0, -MOST_ENDS)];
+  const grave = families.filter(isGrave);
   const direct = rest.filter((f) => drawerOf(f) === undefined);
   const kept = rest.filter((f) => drawerOf(f) !== undefined);
   const pointed = entriesOf(groupBy(kept.filter((f) => f.group === 'attack')));
@@ -139,7 +149,7 @@ export const dockOf = (
     ...direct.filter((f) => f.group !== 'aid' && isAble(f)),
     ...direct.filter((f) => !isAble(f)),
   ].toSorted((a, b) => placeIn(best, a) - placeIn(best, b));
-  const stored = kept.filter((f) => f.group !== 'attack');
+  const stored = [...kept.filter((f) => f.group !== 'attack'), ...grave];
   const all = (shown: number): Entry[] =>
     [
       ...pointed,

@@ -1,4 +1,4 @@
-import type { Ladder, Scene, Token } from '@caltrop/engine';
+import type { Ladder, Point, Scene, Token } from '@caltrop/engine';
 import { cellAt, cellName } from '../../board/geometry.ts';
 import { percent } from '../../parts/text/percents.ts';
 import type { AnyDeed, Family } from '../play/families.ts';
@@ -17,12 +17,27 @@ interface Figured {
 
 type Who = (id: string | undefined) => Token | undefined;
 
-/** Where one has to go for it first: `from G6`. */
-const placeOf = ({ way }: AnyDeed, { field }: Scene): string => {
-  const end = way?.path.at(-1);
-  if (end === undefined) return '';
-  const cell = cellAt(field, end);
-  return cell === undefined ? 'after a move' : `from ${cellName(cell, field.width)}`;
+const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\d]/u.test(sign);
+
+/** Whether a sentence names somebody or somewhere already: `Orc 1` is not named by `Orc 12`. */
+const names = (text: string, name: string): boolean =>
+  text
+    .split(name)
+    .some((before, i, all) => i + 1 < all.length && !isLetter(before.at(-1)) && !isLetter(all[i + 1]?.[0]));
+
+/** A tile by its name; nothing on an open table, where a deed names its place itself. */
+const tileOf = (point: Point | undefined, { field }: Scene): string => {
+  const cell = point === undefined ? undefined : cellAt(field, point);
+  return cell === undefined ? '' : cellName(cell, field.width);
+};
+
+/** Where it is done, and where one has to go for it first: `at M13`, `from G6`. */
+const placeOf = ({ way, target, spot, label, detail }: AnyDeed, scene: Scene): string => {
+  const at = target === undefined ? tileOf(spot, scene) : '';
+  const from = tileOf(way?.path.at(-1), scene);
+  return [at === '' || names(`${label} ${detail}`, at) ? '' : `at ${at}`, from === '' ? '' : `from ${from}`]
+    .filter((t) => t !== '')
+    .join(', ');
 };
 
 /** One deed, with its object, its place and its price. */
@@ -30,7 +45,7 @@ export const deedWords = (deed: AnyDeed, scene: Scene, who: Who): Named => {
   const target = who(deed.target)?.name;
   const joint = deed.group === 'attack' ? ': ' : deed.group === 'aid' ? ' ' : ', ';
   return {
-    label: target === undefined ? deed.label : `${deed.label}${joint}${target}`,
+    label: target === undefined || names(deed.label, target) ? deed.label : `${deed.label}${joint}${target}`,
     detail: [deed.detail, placeOf(deed, scene)].filter((t) => t !== '').join(', '),
   };
 };

@@ -4,7 +4,7 @@ import type { Spot } from '../../board/props.ts';
 import { tell } from '../heard.ts';
 import { CLEAR, type AtHand } from './at-hand.ts';
 import type { Casting } from './casting.ts';
-import { deedsAt, familyKey, type AnyDeed, type Family } from './families.ts';
+import { deedsAt, familyKey, isConfirmed, type AnyDeed, type Family } from './families.ts';
 
 export interface Aiming {
   /** The deed that waits for its confirmation. */
@@ -100,7 +100,7 @@ export const createAiming = (
       const able = deeds.filter((d) => d.refusal === undefined);
       const [only] = able;
       if (only !== undefined && able.length === 1) {
-        if (only.dice) stage(only);
+        if (isConfirmed(only)) stage(only);
         else doDeed(only);
         return;
       }

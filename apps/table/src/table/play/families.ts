@@ -13,7 +13,20 @@ export interface Family {
   readonly drawn?: true;
 }
 
+/** Whether something is done only when it is confirmed: dice are rolled, or it cannot have been meant lightly. */
+export const isConfirmed = ({ dice, grave }: AnyDeed): boolean => dice || grave === true;
+
 export const familyKey = (deed: AnyDeed): string => `${deed.group} ${deed.label}`;
+
+/** Deeds without those that look and read like one before: which of two equal torches is drawn is no choice. */
+export const distinct = (deeds: readonly AnyDeed[]): AnyDeed[] => {
+  const seen = new Set<string>();
+  return deeds.filter(({ group, label, detail, target, spot, way, of, refusal }) => {
+    const end = way?.path.at(-1);
+    const key = JSON.stringify([group, label, detail, target, spot, end, of, refusal?.what]);
+    return seen.size < seen.add(key).size;
+  });
+};
 
 const can = (deed: AnyDeed): boolean => deed.refusal === undefined;
 const isAimed = (deed: AnyDeed): boolean => deed.target !== undefined || deed.spot !== undefined;

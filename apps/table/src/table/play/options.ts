@@ -2,7 +2,7 @@
 import type { CastChoice, CastingPicture, ReachPicture, SpellRow, Token } from '@caltrop/engine';
 import type { Session } from '../../session/session.ts';
 import type { Behind } from './behind.ts';
-import type { AnyDeed } from './families.ts';
+import { distinct, type AnyDeed } from './families.ts';
 import type { Position } from './position.ts';
 
 /** What the selected unit could do. */
@@ -91,7 +91,7 @@ export const createReading = (
           ...idle,
           reach: presenter.reach(view, seat, unit),
           // What is cast has its own list.
-          deeds: presenter.deeds(view, seat, unit, casts ? { casts: false } : {}),
+          deeds: distinct(presenter.deeds(view, seat, unit, casts ? { casts: false } : {})),
           spells: presenter.spells?.(view, seat, unit) ?? [],
         }
       : idle;

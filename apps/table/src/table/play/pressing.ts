@@ -4,6 +4,7 @@ import type { Aiming } from './aiming.ts';
 import type { AtHand } from './at-hand.ts';
 import type { Casting } from './casting.ts';
 import type { Choosing } from './choosing.ts';
+import { isConfirmed } from './families.ts';
 import type { Going } from './going.ts';
 
 export interface Pressing {
@@ -37,7 +38,7 @@ export const createPressing = (
     const [first] = aimed;
     if (waiting !== undefined && aimed.some((d) => d.id === waiting.id)) doDeed(waiting);
     else if (first === undefined) return false;
-    else if (get().family !== undefined && !first.dice) doDeed(first);
+    else if (get().family !== undefined && !isConfirmed(first)) doDeed(first);
     else stage(first);
     return true;
   };

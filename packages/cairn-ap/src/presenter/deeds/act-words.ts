@@ -46,7 +46,7 @@ const TEMPLATES: Readonly<Record<Template, Words>> = {
   'let-go': { label: 'Let go', group: 'free', icon: SIGNS.hands },
   reload: { label: 'Load', group: 'act', icon: SIGNS.hands },
   plant: { label: 'Plant', group: 'free', icon: SIGNS.hands },
-  'put-out': { label: 'See to it', group: 'aid', icon: SIGNS.aid },
+  'put-out': { label: 'End', group: 'aid', icon: SIGNS.aid },
   wake: { label: 'Shake awake', group: 'aid', icon: SIGNS.aid },
   bind: { label: 'Bind', group: 'act', icon: SIGNS.grapple },
   scatter: { label: 'Scatter the remains', group: 'act', icon: SIGNS.hands },
@@ -75,6 +75,22 @@ const thingOf = (p: Position, c: Creature, item: string | undefined): string =>
       p.state.lying.find((l) => l.item.id === item)?.item.name ??
       weaponOf(p, c, item)?.name ??
       '');
+
+/** What troubles somebody and is ended by AP: `Burning`, `Burning on Hawk`. */
+const troubleIn = (p: Position, act: Act, named: readonly string[]): string => {
+  const kind = act.item ?? '';
+  const name = p.book.content.conditions.get(kind)?.name ?? kind;
+  return named.length === 0 ? name : `${name} on ${listed(named)}`;
+};
+
+/** What an Action without a strike is about, besides whom. */
+const objectOf = (p: Position, c: Creature, act: Act, named: readonly string[]): string => {
+  if (act.template === 'put-out') return troubleIn(p, act, named);
+  // Nobody sees where those stand who are looked for: their names are on the button.
+  if (act.template === 'search') return listed(named);
+  if (act.item !== undefined) return thingOf(p, c, act.item);
+  return act.at === undefined ? '' : thingAt(p, act.at);
+};
 
 /** An Action of the table in words. */
 export interface ActWords {
@@ -113,8 +129,7 @@ export const actWords = (p: Position, c: Creature, act: Act): ActWords => {
       says: `${deed.says} with ${arms}`,
     };
   }
-  const thing =
-    act.item === undefined ? (act.at === undefined ? '' : thingAt(p, act.at)) : thingOf(p, c, act.item);
+  const thing = objectOf(p, c, act, named);
   const carried = act.item === undefined ? undefined : carriedOf(c, act.item);
   const item = carried === undefined ? undefined : p.book.content.items.get(carried.item);
   // CA-R160: a torch is put to webs or tar.

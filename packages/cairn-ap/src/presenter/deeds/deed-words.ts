@@ -127,6 +127,12 @@ const rechargeWords = (p: Position, c: Creature, command: CommandOf<'recharge'>)
   };
 };
 
+/** What nobody does to themselves but by a broken vow. */
+const GRAVE: ReadonlySet<string> = new Set(['die', 'harm', 'destroy', 'slots', 'become']);
+
+const isGrave = ({ aim, effects }: ItemUse): boolean =>
+  aim?.who === 'self' && effects.some((effect) => GRAVE.has(effect.do));
+
 const abilityWords = (p: Position, c: Creature, command: CommandOf<'ability'>): DeedWords | undefined => {
   const ability = abilitiesOf(p, c).find((a) => a.id === command.ability);
   if (ability === undefined) return undefined;
@@ -138,6 +144,7 @@ const abilityWords = (p: Position, c: Creature, command: CommandOf<'ability'>): 
     rule: 'CA-AUTO-02',
     dice: useDice(ability) || ability.spell !== undefined,
     verb: 'Use',
+    ...(isGrave(ability) ? { grave: true } : {}),
     ...aimOf(p, command),
   };
 };
@@ -181,9 +188,10 @@ const wordsOf = (p: Position, command: Command): DeedWords | undefined => {
     case 'act': {
       const c = creatureOf(p.state, command.creature);
       const { label, detail, icon, group, rule } = actWords(p, c, command);
+      const grave = command.template === 'surrender' ? { grave: true as const } : {};
       const price = deedOf(command.template).price(p, c, command);
       const dice = isPaidNow(p, c, command, price) && checkOf(p, c.seat, command) !== undefined;
-      return { label, detail, icon, group, rule, dice, ...aimOf(p, command) };
+      return { label, detail, icon, group, rule, dice, ...grave, ...aimOf(p, command) };
     }
     case 'cast':
       return castWords(p, creatureOf(p.state, command.creature), command);

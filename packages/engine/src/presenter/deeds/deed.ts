@@ -89,6 +89,8 @@ export interface Deed<C> {
   readonly commands: readonly C[];
   /** Dice are rolled: it has odds, is confirmed, and cannot be taken back freely. */
   readonly dice: boolean;
+  /** It harms whoever does it, or ends the game for it: never suggested, and confirmed like dice. */
+  readonly grave?: true;
   /** Why it cannot be done now; it is then shown and not offered. */
   readonly refusal?: Refusal;
   /** The deed that this one is with more to it, by id: offered beside that one, not by itself. */

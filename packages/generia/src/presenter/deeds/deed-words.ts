@@ -236,7 +236,8 @@ const wordsOf = (p: Position, command: Command, plans?: PlansBySquare): DeedWord
       return {
         ...plain(
           `Improvise a spell of tier ${command.tier}`,
-          ACTION_NAME.attack,
+          // GE-FREEC-02: a check that fails costs nothing.
+          `${command.tier} MP if it succeeds, ${ACTION_NAME.attack}`,
           'freecast',
           'act',
           'GE-FREEC-01',

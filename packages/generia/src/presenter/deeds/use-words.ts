@@ -158,6 +158,13 @@ const useLabel = (p: Position, c: Creature, a: Ability, command: CommandOf<'use'
 /** Casting has levels, skills have steps of cost. */
 export const stepWord = (a: Ability): string => (a.upcast > 1 ? 'level' : 'step');
 
+/** Whether each attack of a row costs as much as the first (Multishot, Multistrike). */
+const isEachPaid = ({ effect }: Ability): boolean =>
+  effect.some(
+    (step) =>
+      step.do === 'attack' && step.times !== undefined && step.whileHit !== true && step.once !== true,
+  );
+
 const useDetail = (
   p: Position,
   c: Creature,
@@ -177,7 +184,7 @@ const useDetail = (
     (command.on?.length ?? 0) > 1 ? `${command.on?.length} targets` : '',
     command.path === undefined || command.path.length === 0 ? '' : `${command.path.length} m`,
     besidesWords(p, command),
-    priceWords(found),
+    priceWords(found) + (found.price.en > 0 && isEachPaid(a) ? ' for each attack' : ''),
     paid !== '' ? paid : pays.length === 0 ? free : payWords(pays),
   );
 };
