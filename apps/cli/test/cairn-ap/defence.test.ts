@@ -4,6 +4,13 @@ import { caltrop } from '../run.ts';
 /** Everybody holds a dodge and ends the turn, until a goblin shoots at somebody who may let it pass. */
 const HOLDING = Array.from({ length: 8 }, () => 'hold dodge\nend\n').join('');
 
+/** The fight at the bear cage with one option changed, up to that question. */
+const heldIn = async (option: string): Promise<string> => {
+  const setup = ['--scenario', 'bear-cage', '--seed', '3', '--option', option];
+  const { out } = await caltrop(['play', 'cairn-ap', ...setup, '--yes'], HOLDING);
+  return out;
+};
+
 const answersOf = (out: string): string[] =>
   out
     .replaceAll(/\n {5,}/g, ' ')
@@ -12,18 +19,7 @@ const answersOf = (out: string): string[] =>
 
 describe('a question about a defence, at the terminal', () => {
   it('has the odds of every answer, the best first', async () => {
-    const args = [
-      'play',
-      'cairn-ap',
-      '--scenario',
-      'bear-cage',
-      '--seed',
-      '3',
-      '--option',
-      'holdDecline=true',
-      '--yes',
-    ];
-    const { out } = await caltrop(args, HOLDING);
+    const out = await heldIn('holdDecline=true');
     expect(out).toContain('The moment of Ragnar’s Held Action has come');
     const [dodge = '', pass = ''] = answersOf(out);
     expect(dodge).toMatch(/^ {2}1\) It happens: \d+\.\d damage to Ragnar \(suggested: Enter\)$/);
@@ -34,18 +30,7 @@ describe('a question about a defence, at the terminal', () => {
   });
 
   it('has them for every number of AP that a Save may cost', async () => {
-    const args = [
-      'play',
-      'cairn-ap',
-      '--scenario',
-      'bear-cage',
-      '--seed',
-      '3',
-      '--option',
-      'offTurnAP=savesOnly',
-      '--yes',
-    ];
-    const { out } = await caltrop(args, HOLDING);
+    const out = await heldIn('offTurnAP=savesOnly');
     expect(out).toContain('How many AP does Ragnar spend on this Save?');
     const asked = answersOf(out).slice(0, 5);
     // Ragnar has 4 AP: none to all of them (CA-R39).

@@ -73,9 +73,15 @@ const aimWords = (caster: Caster, at: CastAim['at'], most: number): string => {
   return most > 1 ? `Choose up to ${most} ${many} ${where}.` : `Choose a ${one} ${where}.`;
 };
 
+/** Whether a Space can be pointed at, by itself or for those who are named. */
+const isOpenFor = (caster: Caster, targets: readonly string[], space: number): boolean =>
+  targets.length === 0
+    ? caster.isOpen(space)
+    : aimFault(caster.p, caster.c, caster.aiming, picked(caster, { targets, spaces: [space] })) === undefined;
+
 /** How a casting is aimed: whom and what can be pointed at. */
 export const aimOf = (caster: Caster, laid: Laid): CastAim => {
-  const { p, c, aiming, total } = caster;
+  const { p, aiming, total } = caster;
   const at = kindOf(caster, laid);
   const spots = at === 'spots';
   // CA-R112: creatures and objects count together.
@@ -94,10 +100,7 @@ export const aimOf = (caster: Caster, laid: Laid): CastAim => {
       : [];
   const cells: number[] = [];
   if (spots)
-    for (let t = 0; t < p.book.board.size; t++) {
-      const tried = { targets: laid.targets, spaces: [t] };
-      if (aimFault(p, c, aiming, picked(caster, tried)) === undefined) cells.push(t);
-    }
+    for (let t = 0; t < p.book.board.size; t++) if (isOpenFor(caster, laid.targets, t)) cells.push(t);
   return { at, most, words: aimWords(caster, at, most), units, zone: zoneOfTiles(cells) };
 };
 

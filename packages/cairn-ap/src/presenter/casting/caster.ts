@@ -9,6 +9,7 @@ import { aimingOf, magicDice, MOST_DICE, npcDice } from '../../rules/magic/spell
 import { settled } from '../../rules/magic/spells.ts';
 import { itemOf } from '../../rules/inventory/slots.ts';
 import type { Carried, Creature } from '../../match/state.ts';
+import { aimFault } from '../../rules/aiming/aiming.ts';
 import { countOf, type Aiming, type Picked } from '../../rules/aiming/aim.ts';
 
 /** Somebody with a spell before them: what it is read from, and what has been put into it. */
@@ -26,6 +27,8 @@ export interface Caster {
   readonly aiming: Aiming;
   /** The Spaces that it covers, however they are laid down. */
   readonly shape: Shape | undefined;
+  /** Whether it can be aimed at a Space where nobody is named besides: each is looked at once, however often it is asked about. */
+  readonly isOpen: (space: number) => boolean;
 }
 
 /** A spell and what it is cast from, as one word. */
@@ -77,6 +80,7 @@ export const casterOf = (p: Position, seat: Seat, c: Creature, choice: CastChoic
         : { slots: spend[0] ?? 0, dust: spend[1] ?? 0, free: spend[2] ?? 0 };
   const settings = dictionary({ ...choice.settings });
   const total = totalOf(dice);
+  const aiming = aimingOf(spell);
   return {
     p,
     seat,
@@ -87,8 +91,21 @@ export const casterOf = (p: Position, seat: Seat, c: Creature, choice: CastChoic
     dice,
     total,
     settings,
-    aiming: aimingOf(spell),
+    aiming,
     shape: spell.shape ?? shapeIn(settled(spell.effects, total, choiceIn(spell, settings))),
+    isOpen: opening(
+      (space) => aimFault(p, c, aiming, picked({ total }, { targets: [], spaces: [space] })) === undefined,
+    ),
+  };
+};
+
+/** The same question, answered once for each Space. */
+const opening = (isOpen: (space: number) => boolean): ((space: number) => boolean) => {
+  const known = new Map<number, boolean>();
+  return (space) => {
+    const open = known.get(space) ?? isOpen(space);
+    known.set(space, open);
+    return open;
   };
 };
 
@@ -148,7 +165,7 @@ export const commandOf = (caster: Caster, { targets, spaces }: Laid): CommandOf<
 };
 
 /** What a casting is aimed at as rules see it, if its dice show their most. */
-export const picked = ({ total }: Caster, { targets, spaces }: Laid): Picked => ({
+export const picked = ({ total }: Pick<Caster, 'total'>, { targets, spaces }: Laid): Picked => ({
   targets,
   at: spaces[0],
   spaces,

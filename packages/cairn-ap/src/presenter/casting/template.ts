@@ -2,14 +2,13 @@ import { toNumber, zoneOfTiles, type CastEdge, type CastReach } from '@caltrop/e
 import { usesSum } from '../../rules/dice/amounts.ts';
 import { areaOf, reachedOn } from '../../rules/ground/areas.ts';
 import { groundAt, spacesOf } from '../../rules/ground/map.ts';
-import { aimFault } from '../../rules/aiming/aiming.ts';
 import { isArea } from '../../rules/aiming/aim.ts';
 import { reachedBy } from '../../rules/aiming/reached.ts';
 import { isFriendlySpell } from '../../rules/magic/cast-choices.ts';
 import { diceOdds } from '../../rules/magic/magic-dice.ts';
 import { readingOf } from '../../rules/magic/spells.ts';
 import { areEnemies, findCreature } from '../../match/state.ts';
-import { mostSpaces, picked, type Caster, type Laid } from './caster.ts';
+import { mostSpaces, type Caster, type Laid } from './caster.ts';
 
 /** What [sum] can be, with the chance of each. */
 const sumsOf = ({ p, c, spell, dice, npc }: Caster): readonly (readonly [number, number])[] =>
@@ -33,12 +32,9 @@ const beside = ({ p }: Caster, at: number): number[] => {
  * caster could aim, with foes before empty ground. What harms leaves out the Spaces of one's own side.
  */
 export const grownFrom = (caster: Caster, at: number): readonly number[] => {
-  const { p, c, spell, aiming } = caster;
+  const { p, c, spell } = caster;
   const { board } = p.book;
   const most = mostSpaces(caster);
-  const canBe = (t: number): boolean =>
-    groundAt(p, t).cost > 0 &&
-    aimFault(p, c, aiming, picked(caster, { targets: [], spaces: [t] })) === undefined;
   const spared = new Set<number>();
   const wanted = new Set<number>();
   for (const o of reachedOn(
@@ -61,11 +57,10 @@ export const grownFrom = (caster: Caster, at: number): readonly number[] => {
       if (next < 0 || apart(t) < apart(next) || (apart(t) === apart(next) && t < next)) next = t;
     edge.delete(next);
     if (!spared.has(next) || next === at) grown.push(next);
-    for (const t of beside(caster, next))
-      if (!seen.has(t) && canBe(t)) {
-        seen.add(t);
-        edge.add(t);
-      }
+    for (const t of beside(caster, next)) {
+      if (!seen.has(t) && groundAt(p, t).cost > 0 && caster.isOpen(t)) edge.add(t);
+      seen.add(t);
+    }
   }
   return grown;
 };
