@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownContent as content } from '../../packages/dwethia/test/own.ts';
+import { printedPoints, rowById, TABLES } from '../../packages/dwethia/src/campaign/index.ts';
+import { parseOptions } from '../../packages/dwethia/src/match/options.ts';
+import { must, ownContent as content } from '../../packages/dwethia/test/own.ts';
 import type { UnitProfile } from '../../packages/dwethia/src/content/content.ts';
 import { STATS } from '../../packages/dwethia/src/content/words.ts';
 import {
@@ -223,5 +225,31 @@ describe('Wonders of Dwethia: the columns of the content tables', () => {
     const rows = [...content.forces.keys()].filter((id) => !id.endsWith('-five'));
     const tuned = TUNINGS.filter(({ table }) => table === 'forces');
     expect(tableFaults(playedTable(printedTable('dwethia', 'forces'), tuned), rows, cell)).toEqual([]);
+  });
+
+  it('scars and glory have their printed rows, changes and points', () => {
+    const rows = TABLES.flatMap((table) => table.rows);
+    const options = must(parseOptions({}));
+    const cell = (id: string, column: string): string | undefined => {
+      const row = rowById(id);
+      if (row === undefined) return undefined;
+      const changes = row.gains.flatMap((gain) =>
+        gain.does === 'stat' ? [`${gain.stat}${gain.by > 0 ? '+' : ''}${gain.by}`] : [],
+      );
+      const cells: Readonly<Record<string, string>> = {
+        die: String(row.die),
+        name: row.name,
+        changes: listed(changes),
+        next: row.gains.some(({ does }) => does === 'next') ? 'yes' : 'no',
+        points: String(printedPoints(row, options, content.numbers)),
+      };
+      return cells[column];
+    };
+    const faults = tableFaults(
+      printedTable('dwethia', 'campaign'),
+      rows.map(({ id }) => id),
+      cell,
+    );
+    expect(faults).toEqual([]);
   });
 });

@@ -175,4 +175,26 @@ describe("Officer's Chess: the columns of the content tables", () => {
     };
     expect(tableFaults(printedTable('officers-chess', 'armies'), [...units.keys()], cell)).toEqual([]);
   });
+
+  it('terrain has its printed cost, reduction, Avoid, Vein and effects', () => {
+    const { terrain } = ownContent();
+    const yes = (is: boolean): string => (is ? 'yes' : 'no');
+    const cell = (id: string, column: string): string | undefined => {
+      const kind = terrain.get(id);
+      if (kind === undefined) return undefined;
+      const cells: Readonly<Record<string, string>> = {
+        rule: kind.rule,
+        move: kind.move === 0 ? 'impassable' : String(kind.move),
+        dr: String(kind.dr),
+        avo: String(kind.avo),
+        vein: yes(kind.vein),
+        flying: yes(kind.flyingOnly),
+        heal: String(kind.heal),
+        object: String(kind.objectHp),
+        pick: yes(kind.pickable),
+      };
+      return cells[column];
+    };
+    expect(tableFaults(printedTable('officers-chess', 'terrain'), [...terrain.keys()], cell)).toEqual([]);
+  });
 });

@@ -157,3 +157,19 @@ describe('a careful move of the house', () => {
     );
   });
 });
+
+describe('a caster near a Tech Disruptor', () => {
+  it.each([
+    [1, false],
+    [2, true],
+  ])('with %d Affinity is shown as ready for a power of 1 or not (DW-R117): %s', (affinity, ready) => {
+    const { state, presenter } = shown({
+      stage: 'movement',
+      pools: { south: { affinity } },
+      south: { a: { at: [12, 4], Af: 3, powers: ['aegis'], moved: true } },
+      north: { x: 'at 12,8 has tech-disruptor' },
+    });
+    const tokens = presenter.scene(state, 'south').tokens;
+    expect(tokens.find(({ id }) => id === 'a')?.ready).toBe(ready);
+  });
+});

@@ -64,7 +64,7 @@ export const itemNote = (item: Item): string => {
 /** The profile of a power, in a few words. */
 export const powerNote = (power: Power): string =>
   [
-    `Charge ${power.charge}`,
+    power.pays === 'destiny' ? `${power.charge} Destiny` : `Charge ${power.charge}`,
     ...(power.range > 0 ? [`${power.range}″`] : ['self']),
     ...(power.strength > 0 ? [`Strength ${power.strength}`] : []),
     ...(power.group ? ['a whole group'] : []),

@@ -4,7 +4,7 @@ import { kitOf, powerOf, sideName, type Position } from '../../match/book.ts';
 import { isUp, type Model } from '../../match/state.ts';
 import { isEngaged } from '../../rules/ground/measures.ts';
 import { canMove } from '../../rules/movement/movement.ts';
-import { castsLeft } from '../../rules/powers/powers.ts';
+import { castsLeft, costOf } from '../../rules/powers/powers.ts';
 import { phaseOf } from '../../rules/powers/spells.ts';
 import { mayRetreat } from '../../rules/retreat/retreat.ts';
 import { fightOf } from '../../rules/strikes/fights.ts';
@@ -19,10 +19,11 @@ const mayCast = (p: Position, m: Model): boolean => {
   const phase = phaseOf(p);
   if (phase === undefined || castsLeft(p, m) === 0) return false;
   if (phase === 'shoot' && m.fired !== '') return false;
-  const { affinity } = p.state.pools[m.side];
+  const pools = p.state.pools[m.side];
+  // DW-R117: an enemy near by may make powers dearer.
   return kitOf(p.book, m).powers.some((id) => {
-    const power = powerOf(p.book, id);
-    return power.phases.includes(phase) && power.charge <= affinity;
+    const { phases, pays = 'affinity' } = powerOf(p.book, id);
+    return phases.includes(phase) && costOf(p, m, { power: id }) <= pools[pays];
   });
 };
 
