@@ -6,6 +6,7 @@ import type { Battle } from '../../match/book.ts';
 import { ask } from '../dice/dice.ts';
 import { pushMove } from '../movement/movement.ts';
 import { valueOf } from '../creature/values.ts';
+import { isSeenBy } from '../../match/view.ts';
 import { creatureOf, isUp } from '../../match/state.ts';
 import { unsettle } from '../areas/leaving.ts';
 import { waysWithin } from '../movement/runs.ts';
@@ -15,7 +16,8 @@ import type { TriggerWork } from '../../match/work.ts';
 export const order = (b: Battle, w: TriggerWork): void => {
   const [by, on] = [creatureOf(b.state, w.by), creatureOf(b.state, w.on)];
   const blows = b.state.creatures.flatMap((c, i) => {
-    const arm = c === on || !isUp(c) ? -1 : armFor(b, on, 'any', -1, c);
+    // Whom the side of the one who orders does not see is not given away (GE-R192).
+    const arm = c === on || !isUp(c) || !isSeenBy(b, by.side, c) ? -1 : armFor(b, on, 'any', -1, c);
     return arm < 0 ? [] : [{ id: `strike ${c.id}`, label: `Strike ${c.name}`, on: i, arm }];
   });
   const ways = [...waysWithin(b, on, valueOf(b, on, 'MS'))].toSorted(([x], [y]) => x - y);

@@ -1,4 +1,5 @@
 import { active, isGoingOn } from '../actions/actions.ts';
+import { ageAreas } from '../areas/areas.ts';
 import { kitOf, refuse, type Battle, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb } from '../../match/command.ts';
 import { NO_OCCASION } from '../effects/occasion.ts';
@@ -214,7 +215,11 @@ const nextTurn = (b: Battle): void => {
       return;
     }
     const c = creatureOf(state, who);
-    if (c.where !== 'board' || c.dead) continue;
+    if (c.where !== 'board' || c.dead) {
+      // What counts its turns ends though it has none any more (GE-R87).
+      if (state.areas.some((area) => area.by === who && area.rounds !== 0)) ageAreas(b, who);
+      continue;
+    }
     if (state.round === 0) {
       const waits = c.counters.length === 0 ? 0 : counterOf(c, 'ambush');
       if (waits > 0) {
