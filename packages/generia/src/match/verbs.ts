@@ -10,6 +10,7 @@ import { tryVerb } from '../rules/master/attempts.ts';
 import { stepDesk } from '../rules/master/checks.ts';
 import { DESK_VERBS } from '../rules/master/master.ts';
 import { dropVerb } from '../rules/areas/concentration.ts';
+import { settleInside } from '../rules/areas/inside.ts';
 import { lapseSummons } from '../rules/areas/concentration.ts';
 import { settleShadows } from '../rules/areas/shadows.ts';
 import { stepTrigger } from '../rules/steps/steps.ts';
@@ -177,6 +178,7 @@ const idle = (b: Battle): Stand => {
   const { state } = b;
   settleShadows(b);
   lapseSummons(b);
+  if (state.areas.length > 0 && state.stage === 'battle' && settleInside(b)) return 'on';
   if (state.stage === 'battle' && exhaust(b)) return 'on';
   if (state.stage !== 'battle' || checkEnd(b) || !isTurnOver(b)) {
     if (state.serial > 0) state.serial = lastNumber(state);

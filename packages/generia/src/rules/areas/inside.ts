@@ -5,14 +5,14 @@ import { endHeld } from './concentration.ts';
 import { isIn, passRift } from './rifts.ts';
 import { ask } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
-import { covers, specOf } from '../creature/area-reach.ts';
+import { covers, isInside, specOf } from '../creature/area-reach.ts';
 import { squaresWithin } from '../creature/measures.ts';
 import { amount } from '../creature/numbers.ts';
 import { runSteps, useFrame } from '../effects/effects.ts';
 import { hasAuras, isInAura } from '../creature/sources.ts';
 import { momentOf } from '../effects/ability-values.ts';
 import { inflictFor } from '../status/statuses.ts';
-import { creatureOf, type Area, type Boon, type Creature, type Status } from '../../match/state.ts';
+import { creatureOf, isHere, type Area, type Boon, type Creature, type Status } from '../../match/state.ts';
 import { bites, standing, concerns } from './extents.ts';
 
 /** Somebody is flung against squares that do something to whoever touches them. True for work. */
@@ -143,18 +143,41 @@ const enter = (b: Battle, who: number): void => {
   for (const area of b.state.areas.toReversed()) {
     if (area.around && area.by === who) follow(b, area);
     const now = b.state.areas.find((a) => a.n === area.n);
-    if (now === undefined || now.kind === 'RIFT' || (now.around && now.by === who)) continue;
-    const inside = covers(b, now, c);
-    const was = now.within.includes(who);
-    if (inside !== was)
-      setArea(b, now.n, { within: inside ? [...now.within, who] : now.within.filter((n) => n !== who) });
-    if (was && !inside) leave(b, now, who);
-    if (inside && !was) bestow(b, now, who);
-    const spec = specOf(b, now);
-    if (!inside || !concerns(b, now, who) || !bites(spec) || spec?.atStart === true) continue;
-    // FIELD: every square that is entered; others: once, coming from outside.
-    if (now.kind === 'FIELD' || !was) trigger(b, now, who);
+    if (now !== undefined && now.kind !== 'RIFT' && !(now.around && now.by === who)) cross(b, now, who, c);
   }
+};
+
+/** Somebody is, by what it has done or what has been done to it, inside an area or out of it. */
+const cross = (b: Battle, area: Area, who: number, c: Creature): void => {
+  const inside = covers(b, area, c);
+  const was = area.within.includes(who);
+  if (inside !== was)
+    setArea(b, area.n, { within: inside ? [...area.within, who] : area.within.filter((n) => n !== who) });
+  if (was && !inside) leave(b, area, who);
+  if (inside && !was) bestow(b, area, who);
+  const spec = specOf(b, area);
+  if (!inside || !concerns(b, area, who) || !bites(spec) || spec?.atStart === true) return;
+  // FIELD: every square that is entered; others: once, coming from outside.
+  if (area.kind === 'FIELD' || !was) trigger(b, area, who);
+};
+
+/**
+ * Those who have come into areas or out of them otherwise than by a step: who appears, falls, sinks, rises or gets down from a
+ * mount (GE-R34). Looked at between two commands; true for work.
+ */
+export const settleInside = (b: Battle): boolean => {
+  const pile = b.state.work.length;
+  for (const area of b.state.areas.toReversed()) {
+    if (area.kind === 'RIFT') continue;
+    const maker = creatureOf(b.state, area.by);
+    if (area.around && isHere(maker) && area.at !== maker.at) follow(b, area);
+    b.state.creatures.forEach((c, who) => {
+      const now = b.state.areas.find((a) => a.n === area.n);
+      if (now === undefined || !isHere(c) || (now.around && now.by === who)) return;
+      if (isInside(b, now, c) !== now.within.includes(who)) cross(b, now, who, c);
+    });
+  }
+  return b.state.work.length > pile;
 };
 
 /** What lasts while one is inside ends as one comes out (GE-R53). */

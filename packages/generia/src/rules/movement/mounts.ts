@@ -11,6 +11,7 @@ import {
 import { pushAttack } from '../aim/blows.ts';
 import { kitOf, pvOf, refuse, type Position } from '../../match/book.ts';
 import type { CommandOf, Verb, Pay } from '../../match/command.ts';
+import { entered } from '../areas/inside.ts';
 import { tell } from '../../match/events.ts';
 import { flagBit, FORBIDS } from '../creature/hooks.ts';
 import { PLAIN } from '../aim/manner.ts';
@@ -86,7 +87,9 @@ export const dismountVerb: Verb<CommandOf<'dismount'>> = {
   fault: (p, _seat, { at }) => dismountFault(p, at),
   start: (b, _seat, { at }) => {
     spendAction(b, 'move');
-    part(b, b.state.turn.who, at);
+    const { who } = b.state.turn;
+    part(b, who, at);
+    entered(b, who);
   },
   choices: (p) => {
     const c = active(p);
