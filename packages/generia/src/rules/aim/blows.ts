@@ -107,6 +107,14 @@ export const useAmmunition = (c: Creature, arm: number, { ammo, reload }: Arm, a
   if (thrown || reload > 0) setArm(c, { ...armState(c, arm), reload, lies: thrown ? at : -1 });
 };
 
+/** What was thrown and has flown on lies with whoever it flew to (GE-R65). */
+export const fliesOn = (p: Position, { by, arm }: Pick<AttackWork, 'by' | 'arm'>, on: Creature): void => {
+  const c = creatureOf(p.state, by);
+  const state = arm < 0 ? undefined : armState(c, arm);
+  if (state !== undefined && state.lies >= 0 && kitOf(p.book, c).arms[arm]?.ammo === 'self')
+    setArm(c, { ...state, lies: on.at });
+};
+
 /** Whether anything could change what somebody's blows are; quick, for the many who have nothing. */
 export const mayTurn = (p: Position, by: number): boolean => {
   const c = creatureOf(p.state, by);

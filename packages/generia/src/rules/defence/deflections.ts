@@ -1,6 +1,6 @@
 import { isSeenBy } from '../../match/view.ts';
 import { BARE_ARM } from '../aim/bare-arm.ts';
-import { pushAttack, weaponOf } from '../aim/blows.ts';
+import { fliesOn, pushAttack, weaponOf } from '../aim/blows.ts';
 import type { Arm, Battle, Position } from '../../match/book.ts';
 import { isCharmedBy } from '../actions/actions.ts';
 import { counterCost } from '../actions/costs.ts';
@@ -63,6 +63,7 @@ export const throwOn = (b: Battle, w: AttackWork, total: number): boolean => {
   c.en -= cost;
   c.reacted = true;
   tell(b, { type: 'after parry', rules: ['GE-R24'], who: c.id, option: 'throw on' });
+  fliesOn(b, w, creatureOf(b.state, on));
   pushAttack(b, n, on, -1, { ...COUNTER, line: missile(b, c, arm, left) });
   const sent = b.state.work.at(-1);
   if (sent?.is === 'attack') {

@@ -6,7 +6,7 @@ import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts
 import { allHold } from '../effects/conditions.ts';
 import { NO_OCCASION, type Occasion } from '../effects/occasion.ts';
 import type { StatusName, Step, Window } from '../../content/content.ts';
-import { sweepOf, weaponOf, pushAttack } from '../aim/blows.ts';
+import { fliesOn, sweepOf, weaponOf, pushAttack } from '../aim/blows.ts';
 import { ask } from '../dice/dice.ts';
 import { isSeenBy } from '../../match/view.ts';
 import { isHostile, distance } from '../creature/measures.ts';
@@ -298,5 +298,7 @@ const bounce = (b: Battle, w: AttackWork): void => {
   }));
   const on = b.state.creatures.findIndex((c) => c.id === answer);
   // The same missile: nothing is taken from the quiver again.
-  if (on >= 0) pushAttack(b, w.by, on, w.arm, { ...w.manner, bounces: false, line: arm, off: w.on });
+  if (on < 0) return;
+  fliesOn(b, w, creatureOf(b.state, on));
+  pushAttack(b, w.by, on, w.arm, { ...w.manner, bounces: false, line: arm, off: w.on });
 };
