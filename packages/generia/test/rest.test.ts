@@ -195,7 +195,7 @@ describe('light', () => {
 });
 
 describe('Variant', () => {
-  const fencer = (tiers: Readonly<Record<string, number>>): Played =>
+  const fencer = (tiers: Readonly<Record<string, number>>, x = 5): Played =>
     battle({
       creatures: [
         {
@@ -210,7 +210,7 @@ describe('Variant', () => {
           x: 4,
           y: 4,
         },
-        { id: 'foe', is: { ...FOE, wt: 50 }, side: 'foes', x: 5, y: 4 },
+        { id: 'foe', is: { ...FOE, wt: 50 }, side: 'foes', x, y: 4 },
       ],
       abilities: ABILITIES,
       weapons: [...own.weapons.values()],
@@ -224,9 +224,9 @@ describe('Variant', () => {
       0, 1, 2,
     ]);
     // Expert: Lunge costs 1 EN less.
-    const lunge = { do: 'use', ability: 'lunge', on: ['foe'], arm: 0 } as const;
+    const lunge = { do: 'use', ability: 'lunge', on: ['foe'], arm: 0, path: [at(5, 4)] } as const;
     const paid = (tiers: Readonly<Record<string, number>>): number =>
-      15 - who(say(fencer(tiers), lunge, [1, 12], ['dodge']).state, 'me').en;
+      15 - who(say(fencer(tiers, 6), lunge, [1, 12], ['dodge', 'stay']).state, 'me').en;
     expect([paid({ Stabbing: 2 }), paid({ Stabbing: 0, Slashing: 3 })]).toEqual([1, 0]);
     // Intermediate: drawn as a reaction.
     const drawn = (tiers: Readonly<Record<string, number>>): string => {
