@@ -69,6 +69,6 @@ it('a vow that is broken harms whoever breaks it: it is grave, a shove is not', 
     });
     return deedWords({ book: game.book, state }, command);
   };
-  expect(words({ do: 'ability', creature: 'a', ability: 'break-vow' } as Command)?.grave).toBe(true);
+  expect(words({ do: 'ability', creature: 'a', ability: 'break-vow' })?.grave).toBe(true);
   expect(words({ do: 'act', creature: 'a', template: 'shove', targets: ['x'] })?.grave).toBeUndefined();
 });

@@ -22,13 +22,16 @@ const ledger = (
   melee: boolean,
   near: number,
   blast: boolean,
+  breath: boolean,
 ): readonly [number, number] => {
   let [adv, dis] = [0, 0];
   // CA-R47: what hangs on one Target counts only if it is true of all.
   const all = (test: (t: Being) => boolean): boolean => targets.every(test);
   const foes = (b: Being): readonly Being[] => s.beings.filter((o) => o.side !== b.side && o.fate === 'up');
+  // CA-R117: for breath it does not matter who is next to whom.
   if (
     s.house.occupiedBonus &&
+    !breath &&
     all((t) => foes(t).some((o) => o.id !== a.id && canAct(o) && distance(o, t) <= 1))
   )
     adv += 1;
@@ -117,8 +120,9 @@ export const attackScript = (given: Scene, strike: Strike): ((ask: Ask) => strin
     const [first] = targets;
     const far = first === undefined ? 1 : distance(a, first);
     const { dice, score, melee, near } = armed(a, strike, far);
-    const blast = strike.kind === 'sweep' || strike.with === 'breath' || a.mass;
-    const [adv, dis] = ledger(s, a, targets, melee, near, blast);
+    const breath = strike.with === 'breath';
+    const blast = strike.kind === 'sweep' || breath || a.mass;
+    const [adv, dis] = ledger(s, a, targets, melee, near, blast, breath);
     const left: Roll = {
       net: netOf(s.house, adv + a.bank, dis),
       score: a[score],

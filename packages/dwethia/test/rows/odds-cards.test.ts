@@ -150,8 +150,8 @@ describe('a careful move of the house', () => {
     expect(found?.commands).toEqual([{ do: 'move', model: 'a', path: [], careful }]);
     const table = new ScriptedTable([]);
     expect(runCommand(game, state, 'south', found?.commands[0] ?? { do: 'done' }, table).kind).toBe('done');
-    const lines = presenter.chronicle(state, table.events).flatMap(({ parts }) => parts);
-    expect(lines.join(' ')).toContain(words);
+    const parts = presenter.chronicle(state, table.events).flatMap((line) => line.parts);
+    expect(parts.filter((part) => typeof part === 'string').join(' ')).toContain(words);
     expect(presenter.card(state, 'a')?.notes.map((n) => n.rule)).toContain(
       careful === 'defensive' ? 'DW-MOVE-12' : 'DW-MOVE-13',
     );

@@ -45,8 +45,11 @@ export const beatOf = (
 });
 
 /** The chance of a success among some dice, where so many failed ones are rolled again. */
-const chanceWith = (dice: number, need: number, again: number): number =>
-  1 - (1 - chanceOf(need)) ** (dice + Math.min(dice, again));
+const chanceWith = (dice: number, need: number, again: number): number => {
+  let missed = 1;
+  for (let rolled = dice + Math.min(dice, again); rolled > 0; rolled--) missed *= 1 - chanceOf(need);
+  return 1 - missed;
+};
 
 const againWords = (again: number): string => (again > 0 ? ', failed dice again' : '');
 

@@ -20,7 +20,7 @@ import {
 } from '../../match/state.ts';
 import { keepersOf, statusesWithout } from '../status/statuses.ts';
 import { choiceFor } from './letting-go.ts';
-import { forgetVeils } from './marked.ts';
+import { forgetVeils } from '../status/veils-seen.ts';
 import { collapse, fallUnheld, isGrip, part, pushFall, release, slip } from '../status/tumble.ts';
 import { valueOf } from '../creature/values.ts';
 

@@ -3,7 +3,7 @@ import { whyOf } from '../dice/dice.ts';
 import { tell } from '../../match/events.ts';
 import { PLAIN_SAVE, throwSave } from '../status/saves.ts';
 import { hooksAt } from '../creature/sources.ts';
-import { seenMark } from '../areas/marked.ts';
+import { seenMark } from '../status/veils-seen.ts';
 import { creatureOf } from '../../match/state.ts';
 import type { AbilityWork, AttackWork } from '../../match/work.ts';
 
