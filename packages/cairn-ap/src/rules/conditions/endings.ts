@@ -27,12 +27,12 @@ export const freeFrom = (g: Play, thing: string): void => {
 const isOver = ({ state }: Position, { until, clock }: Afflicted): boolean =>
   (until >= 0 && state.round >= until) || (clock >= 0 && state.clock >= clock);
 
-/** What follows when somebody can no longer stay where it is: wings are gone, or what let it into a wall or a crowd. */
+/** What follows when somebody can no longer be as it is: wings are gone, what let it into a wall or a crowd, or a long reach. */
 const FALLS: Effect = { do: 'fall' };
 
-/** Whether a condition lets somebody be where others cannot. */
-const strays = ({ flies, glides, phases, seeps, climbs, crowds }: ConditionKind): boolean =>
-  [flies, glides, phases, seeps, climbs, crowds].includes(true);
+/** Whether a condition lets somebody be where others cannot, or hold what others cannot reach (CA-R96). */
+const strays = ({ flies, glides, phases, seeps, climbs, crowds, reach, scales }: ConditionKind): boolean =>
+  [flies, glides, phases, seeps, climbs, crowds].includes(true) || reach !== undefined || scales === 'reach';
 
 /**
  * What still follows for the dead. CA-R85: what a spell has laid goes with it, though its caster be dead. CA-R151: what rises

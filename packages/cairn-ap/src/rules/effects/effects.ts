@@ -5,6 +5,7 @@ import { douse, remedy } from '../conditions/cures.ts';
 import type { Effect } from '../../content/content.ts';
 import { dieNow, stabilise } from '../death/death.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';
+import { comeApart } from '../movement/apart.ts';
 import { fall } from '../movement/pushing.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
 import { harmAll } from './harms.ts';
@@ -107,7 +108,7 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return laySome(g, work, effect);
     case 'fall':
       for (const c of sufferers(g, work.on)) fall(g, c);
-      return;
+      return comeApart(g);
     case 'steer':
       return steer(g, work, effect);
     case 'clear':
