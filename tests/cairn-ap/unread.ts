@@ -51,6 +51,8 @@ export const UNREAD: readonly string[] = [
   '{at: round}.round',
   '{at: round}.send.prop',
   '{at: round}.send',
+  // What an encounter aims at is read by lists of encounters and by the lab.
+  'encounters.*.targetWins',
   'encounters.*.reaction.modifier',
   'encounters.*.reaction',
   'characters.*.traits',

@@ -29,6 +29,7 @@ export const PASTS: ReadonlyMap<string, string> = new Map([
   ['golem-kit-skirmisher', 'a golem'],
   ['golem-kit-destroyer', 'a golem'],
   ['golem-kit-stalker', 'a golem'],
+  ['pull', 'a long weapon, and somebody at the end of it'],
   ['regroup', 'soldiers'],
   ['battle-meditation', 'mana that comes back'],
   ['pillar-of-light-moves', 'a Pillar of Light'],

@@ -1,9 +1,9 @@
+import { liesFor } from '../magic/spells.ts';
 import { freeFrom } from '../conditions/endings.ts';
 import type { Play } from '../../match/book.ts';
 import type { Effect } from '../../content/content.ts';
 import { sizeOf } from '../dice/amounts.ts';
 import { slidesTo } from '../ground/sliding.ts';
-import { liesFor } from '../magic/lying.ts';
 import { castBelow } from './harms.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';

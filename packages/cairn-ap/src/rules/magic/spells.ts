@@ -8,8 +8,9 @@ import type { Effect, Spell } from '../../content/content.ts';
 import { spendUse } from '../inventory/inventory.ts';
 import { totalOf, type Invested, type Reading } from './magic-dice.ts';
 import { carriedOf, freeSlots, itemOf } from '../inventory/slots.ts';
-import { creatureOf, type Carried, type Creature } from '../../match/state.ts';
+import { creatureOf, type Carried, type Creature, type State } from '../../match/state.ts';
 import { distanceToSpace, isAdjacent } from '../ground/map.ts';
+import { seesSpace } from '../ground/sight.ts';
 import type { Aiming, Picked } from '../aiming/aim.ts';
 import { againstFault } from './against.ts';
 import { isHarmful } from '../../match/effect-order.ts';
@@ -193,4 +194,13 @@ export const grimoireOf = (p: Position, c: Creature, source: string): Carried | 
   const is = (i: Carried): boolean => itemOf(p.book, i).kind === 'grimoire';
   const from = carriedOf(c, source);
   return from !== undefined && is(from) ? from : c.items.find(is);
+};
+
+/** Things that lie in sight of somebody, as near as a spell reaches, and not at its own feet (Filch). */
+export const liesFor = (p: Position, c: Creature, spell: string): State['lying'] => {
+  const range = p.book.content.spells.get(spell)?.range;
+  const far = typeof range === 'number' ? range : Infinity;
+  return p.state.lying.filter(
+    (o) => o.at !== c.at && (!p.book.mapped || (distanceToSpace(p, c, o.at) <= far && seesSpace(p, c, o.at))),
+  );
 };

@@ -1,3 +1,4 @@
+import { liesFor } from './spells.ts';
 import { bears, conditionOf, tagsOf } from '../conditions/bearings.ts';
 import { isMadeFor, isUnmoved } from '../conditions/resistance.ts';
 import { isThereAlready, passesOff } from '../conditions/affliction.ts';
@@ -28,7 +29,6 @@ import { hasToClear, spacesToLay, type Laying } from '../ground/laying.ts';
 import { magicAt, magicOn } from '../ground/magic-there.ts';
 import { isUnlit } from '../inventory/charges.ts';
 import { carriedOf, hpCap } from '../inventory/slots.ts';
-import { liesFor } from './lying.ts';
 import { findCreature, isPresent, maxOf, type Creature } from '../../match/state.ts';
 import { isUnknownTo } from '../../match/view.ts';
 

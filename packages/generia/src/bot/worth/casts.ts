@@ -1,6 +1,6 @@
 import { kitOf } from '../../match/book.ts';
-import { linesOf } from '../../rules/casting/cast-lines.ts';
-import { saveOf } from '../../rules/casting/cast-saves.ts';
+import { linesOf } from '../../rules/casting/harm/cast-lines.ts';
+import { saveOf } from '../../rules/casting/harm/cast-saves.ts';
 import { checkTally } from '../../rules/casting/check.ts';
 import type { Ability } from '../../content/content.ts';
 import { projectile } from '../../rules/casting/projectiles.ts';

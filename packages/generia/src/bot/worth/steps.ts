@@ -6,7 +6,7 @@ import { isUnhealing } from '../../rules/wounds/healing.ts';
 import { distance, groundAt, heightAt } from '../../rules/creature/measures.ts';
 import { amount, type Moment } from '../../rules/creature/numbers.ts';
 import { bestWay, PLAIN_SAVE } from '../../rules/status/saves.ts';
-import { harmOf } from '../../rules/casting/spell-harm.ts';
+import { harmOf } from '../../rules/casting/harm/spell-harm.ts';
 import { castMoment, diceAt } from '../../rules/effects/ability-values.ts';
 import { hasStatus, woundsOf, type Creature } from '../../match/state.ts';
 import { isImmune } from '../../rules/status/statuses.ts';

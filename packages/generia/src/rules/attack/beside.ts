@@ -8,9 +8,8 @@ import { creatureOf, isHere } from '../../match/state.ts';
 
 /** Which dice of a blow strike those beside its target too, with the same throw (GE-R29): all, or those that were added. */
 export const sharedBeside = (p: Position, w: AttackWork): DamageStep['asAttack'] => {
-  const { onHit, onMiss } = w.manner;
-  if (onHit === undefined && onMiss === undefined) return undefined;
-  return sharedIn(p, w, onHit ?? []) ?? sharedIn(p, w, onMiss ?? []);
+  const { onHit = [], onMiss = [] } = w.manner;
+  return sharedIn(p, w, onHit) ?? sharedIn(p, w, onMiss);
 };
 
 const sharedIn = (p: Position, w: AttackWork, steps: readonly Step[]): DamageStep['asAttack'] => {

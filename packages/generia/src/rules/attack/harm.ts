@@ -277,7 +277,8 @@ export const dealDamage = (b: Battle, w: AttackWork): void => {
   const h = harmOfBlow(b, w, b.table.telling);
   const [type = 'Blunt'] = h.types;
   const shared = sweepOf(b, w);
-  const beside = sharedBeside(b, w);
+  const { onHit, onMiss } = w.manner;
+  const beside = onHit === undefined && onMiss === undefined ? undefined : sharedBeside(b, w);
   if (on.statuses.length > 0) w.pained = painsOf(b, on, type === 'Fire');
   const [sum, explosions, apart, apartSum] =
     shared === undefined || shared.thrown === UNTHROWN

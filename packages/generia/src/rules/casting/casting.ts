@@ -1,11 +1,11 @@
 import { isCasting } from '../effects/spells.ts';
-import { isAttribute, saveInArea, saveNext } from './cast-saves.ts';
-import { areaLands, throwInArea } from './area-lines.ts';
+import { isAttribute, saveInArea, saveNext } from './harm/cast-saves.ts';
+import { areaLands, throwInArea } from './harm/area-lines.ts';
 import { ask } from '../dice/dice.ts';
 import { noteVariete } from '../traditions/bards.ts';
 import { abilityOf, type Battle } from '../../match/book.ts';
 import { castOf } from '../effects/effects.ts';
-import { apply, runOnce, throwForAll } from './cast-lines.ts';
+import { apply, runOnce, throwForAll } from './harm/cast-lines.ts';
 import { foremostFirst } from './flings.ts';
 import { chaosAfter, checkUnruly, tame } from '../traditions/chaos.ts';
 import { isLent, isSustained, keepUp, lapse } from '../areas/concentration.ts';

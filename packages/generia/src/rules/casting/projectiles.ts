@@ -7,7 +7,7 @@ import { isFocused } from '../areas/focus.ts';
 import { PLAIN } from '../aim/manner.ts';
 import { abilityDc, checkBonus, spellPv } from '../effects/ability-values.ts';
 import { creatureOf } from '../../match/state.ts';
-import { damageOf, ridersOf, spellArm, stepDice } from './spell-harm.ts';
+import { damageOf, ridersOf, spellArm, stepDice } from './harm/spell-harm.ts';
 import { rangeOf } from './reach.ts';
 import { dullness } from './check.ts';
 import { pushSweep } from '../attack/series.ts';

@@ -1,7 +1,7 @@
 import type { Battle } from '../../match/book.ts';
 import type { DamageStep, StepOf } from '../../content/content.ts';
 import type { TriggerWork } from '../../match/work.ts';
-import { blowBy, throwShared } from '../casting/spell-harm.ts';
+import { blowBy, throwShared } from '../casting/harm/spell-harm.ts';
 import { byInitiative } from '../casting/targets.ts';
 import { distance, isHostile } from '../creature/measures.ts';
 import { creatureOf, isHere } from '../../match/state.ts';

@@ -8,7 +8,7 @@ import {
   landHarm,
   overcharged,
   throwRerolled,
-} from '../casting/spell-harm.ts';
+} from '../casting/harm/spell-harm.ts';
 import { metaOf } from '../effects/metamagic.ts';
 import { isUnthrown, throwBeside } from './beside.ts';
 import type { TriggerWork } from '../../match/work.ts';

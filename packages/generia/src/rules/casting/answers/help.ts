@@ -1,5 +1,5 @@
 import { answersOf, canReact } from '../../actions/actions.ts';
-import { isAttribute } from '../cast-saves.ts';
+import { isAttribute } from '../harm/cast-saves.ts';
 import { specOf } from '../../creature/area-reach.ts';
 import { kitOf, type Battle } from '../../../match/book.ts';
 import type { Ability, Step, Window } from '../../../content/content.ts';

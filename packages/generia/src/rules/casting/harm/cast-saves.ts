@@ -1,20 +1,20 @@
-import { isMagic } from '../effects/spells.ts';
-import { varieteOf } from '../traditions/bards.ts';
-import { abilityOf, type Battle, type Position } from '../../match/book.ts';
-import { allHold } from '../effects/conditions.ts';
-import { NO_OCCASION } from '../effects/occasion.ts';
-import type { Ability, AreaSpec } from '../../content/content.ts';
-import { ask } from '../dice/dice.ts';
-import { fightPv } from '../creature/in-hand.ts';
-import { specOf } from '../creature/area-reach.ts';
-import { isFocused } from '../areas/focus.ts';
-import { isHostile } from '../creature/measures.ts';
-import { amount } from '../creature/numbers.ts';
-import { throwDegree, type Degree, type Save } from '../status/saves.ts';
-import { momentOf } from '../effects/ability-values.ts';
-import { creatureOf } from '../../match/state.ts';
-import { displaces, threatsOfLines } from '../effects/threats.ts';
-import type { AbilityWork } from '../../match/work.ts';
+import { isMagic } from '../../effects/spells.ts';
+import { varieteOf } from '../../traditions/bards.ts';
+import { abilityOf, type Battle, type Position } from '../../../match/book.ts';
+import { allHold } from '../../effects/conditions.ts';
+import { NO_OCCASION } from '../../effects/occasion.ts';
+import type { Ability, AreaSpec } from '../../../content/content.ts';
+import { ask } from '../../dice/dice.ts';
+import { fightPv } from '../../creature/in-hand.ts';
+import { specOf } from '../../creature/area-reach.ts';
+import { isFocused } from '../../areas/focus.ts';
+import { isHostile } from '../../creature/measures.ts';
+import { amount } from '../../creature/numbers.ts';
+import { throwDegree, type Degree, type Save } from '../../status/saves.ts';
+import { momentOf } from '../../effects/ability-values.ts';
+import { creatureOf } from '../../../match/state.ts';
+import { displaces, threatsOfLines } from '../../effects/threats.ts';
+import type { AbilityWork } from '../../../match/work.ts';
 
 export const isAttribute = (v: string): v is 'CON' | 'STR' | 'DEX' | 'INT' | 'WIL' | 'PER' =>
   v !== 'PV' && v !== 'status' && v !== 'spell';

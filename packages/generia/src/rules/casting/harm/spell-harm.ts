@@ -1,13 +1,13 @@
-import { keepShields, shieldsLeft } from '../areas/concentration.ts';
-import { isMagic } from '../effects/spells.ts';
-import { BARE_ARM } from '../aim/bare-arm.ts';
-import { attackFrame, turnedType } from '../aim/blows.ts';
-import { blowDice } from '../attack/harm.ts';
-import { kitOf, type Arm, type Battle, type Position } from '../../match/book.ts';
-import { allHold } from '../effects/conditions.ts';
-import { NO_OCCASION, type Occasion } from '../effects/occasion.ts';
-import type { Ability, DamageStep, DamageType } from '../../content/content.ts';
-import { surgesOf, throwDamage, throwZone } from '../wounds/damage-dice.ts';
+import { keepShields, shieldsLeft } from '../../areas/concentration.ts';
+import { isMagic } from '../../effects/spells.ts';
+import { BARE_ARM } from '../../aim/bare-arm.ts';
+import { attackFrame, turnedType } from '../../aim/blows.ts';
+import { blowDice } from '../../attack/harm.ts';
+import { kitOf, type Arm, type Battle, type Position } from '../../../match/book.ts';
+import { allHold } from '../../effects/conditions.ts';
+import { NO_OCCASION, type Occasion } from '../../effects/occasion.ts';
+import type { Ability, DamageStep, DamageType } from '../../../content/content.ts';
+import { surgesOf, throwDamage, throwZone } from '../../wounds/damage-dice.ts';
 import {
   classOf,
   factorOf,
@@ -18,17 +18,17 @@ import {
   reductionOf,
   settle,
   type Harm,
-} from '../wounds/damage.ts';
-import { tell } from '../../match/events.ts';
-import { PLAIN } from '../aim/manner.ts';
-import { amount, modOf } from '../creature/numbers.ts';
-import { hooksAt } from '../creature/sources.ts';
-import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../effects/ability-values.ts';
-import { creatureOf, statusOf, type Creature } from '../../match/state.ts';
-import { valueOf } from '../creature/values.ts';
-import { painsOf } from '../status/saves.ts';
-import { metaOf } from '../effects/metamagic.ts';
-import type { AbilityWork, AttackWork, Cast, Manner, Thrown } from '../../match/work.ts';
+} from '../../wounds/damage.ts';
+import { tell } from '../../../match/events.ts';
+import { PLAIN } from '../../aim/manner.ts';
+import { amount, modOf } from '../../creature/numbers.ts';
+import { hooksAt } from '../../creature/sources.ts';
+import { castMoment, diceAt, spellPv, typeOf, trueLight } from '../../effects/ability-values.ts';
+import { creatureOf, statusOf, type Creature } from '../../../match/state.ts';
+import { valueOf } from '../../creature/values.ts';
+import { painsOf } from '../../status/saves.ts';
+import { metaOf } from '../../effects/metamagic.ts';
+import type { AbilityWork, AttackWork, Cast, Manner, Thrown } from '../../../match/work.ts';
 
 type DiceList = readonly (readonly [count: number, sides: number])[];
 

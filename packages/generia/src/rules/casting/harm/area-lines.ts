@@ -1,12 +1,12 @@
 /** What an area does to those who come into it, or begin their turns there. */
-import type { Battle } from '../../match/book.ts';
-import type { Ability, AreaSpec, Step } from '../../content/content.ts';
-import { specOf } from '../creature/area-reach.ts';
-import { aloft } from '../creature/measures.ts';
-import { castOf, runCast } from '../effects/effects.ts';
-import { creatureOf, isHere } from '../../match/state.ts';
-import type { AbilityWork } from '../../match/work.ts';
-import type { Degree } from '../status/saves.ts';
+import type { Battle } from '../../../match/book.ts';
+import type { Ability, AreaSpec, Step } from '../../../content/content.ts';
+import { specOf } from '../../creature/area-reach.ts';
+import { aloft } from '../../creature/measures.ts';
+import { castOf, runCast } from '../../effects/effects.ts';
+import { creatureOf, isHere } from '../../../match/state.ts';
+import type { AbilityWork } from '../../../match/work.ts';
+import type { Degree } from '../../status/saves.ts';
 import { damageIn } from './cast-lines.ts';
 import { throwShared } from './spell-harm.ts';
 

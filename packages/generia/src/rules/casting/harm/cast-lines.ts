@@ -1,15 +1,15 @@
-import type { Battle, Position } from '../../match/book.ts';
-import { castOf, runCast } from '../effects/effects.ts';
-import { allHold } from '../effects/conditions.ts';
-import { NO_OCCASION } from '../effects/occasion.ts';
-import type { Ability, Condition, DamageStep, Step } from '../../content/content.ts';
-import { happenBySpell } from '../happenings/happenings.ts';
-import type { Degree } from '../status/saves.ts';
+import type { Battle, Position } from '../../../match/book.ts';
+import { castOf, runCast } from '../../effects/effects.ts';
+import { allHold } from '../../effects/conditions.ts';
+import { NO_OCCASION } from '../../effects/occasion.ts';
+import type { Ability, Condition, DamageStep, Step } from '../../../content/content.ts';
+import { happenBySpell } from '../../happenings/happenings.ts';
+import type { Degree } from '../../status/saves.ts';
 import { throwShared } from './spell-harm.ts';
-import { abilityDc, diceAt, isConcocted } from '../effects/ability-values.ts';
-import { throwPlain } from '../dice/dice.ts';
-import { creatureOf, isHere } from '../../match/state.ts';
-import type { AbilityWork } from '../../match/work.ts';
+import { abilityDc, diceAt, isConcocted } from '../../effects/ability-values.ts';
+import { throwPlain } from '../../dice/dice.ts';
+import { creatureOf, isHere } from '../../../match/state.ts';
+import type { AbilityWork } from '../../../match/work.ts';
 
 /** Which steps are done once, whoever is reached: what goes on the ground or on the caster itself. */
 const isOnce = (s: Step): boolean =>
