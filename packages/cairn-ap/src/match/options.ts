@@ -53,8 +53,13 @@ export const OPTIONS = [
   ),
   oneOf('trapPool', ['HP', 'STR', 'DEX'], 'CA-R30', 'What traps take from.'),
   oneOf('firstGroup', ['bestInitiative', 'pcsFirst'], 'CA-R37', 'Which Group begins a Round.'),
-  flag('initiativeEachRound', false, 'CA-R38', 'Initiative is rolled anew each Round.'),
-  oneOf('offTurnAP', ['off', 'savesOnly', 'full'], 'CA-R39', 'Whether AP can be spent outside one’s turn.'),
+  flag('initiativeEachRound', false, 'CA-R38', 'Initiative is re-rolled each Round.'),
+  oneOf(
+    'offTurnAP',
+    ['off', 'savesOnly', 'full'],
+    'CA-R39',
+    'Whether AP can be spent outside your own turn.',
+  ),
   oneOf('moveFormula', ['ceil(DEX/2)', 'ceil(DEX/3)+1'], 'CA-R41', 'How many Spaces one AP of Move gives.'),
   oneOf(
     'gainAdvScope',
@@ -97,7 +102,7 @@ export const OPTIONS = [
     'How long ongoing spells last: [dice] × 10, [sum] × 10 or [sum] minutes.',
   ),
   wholeNumber('castAP', 2, 1, 'CA-R68', 'What casting costs in a fight.'),
-  flag('copyRiskFree', false, 'CA-R70', 'Dice invested in copying bring neither Fatigue nor Mishaps.'),
+  flag('copyRiskFree', false, 'CA-R70', 'Dice used for copying cause no Fatigue or Mishaps.'),
   flag('hirelingMorale', true, 'CA-R74', 'Hirelings test morale.'),
   oneOf(
     'showOdds',
@@ -114,12 +119,7 @@ export const OPTIONS = [
   ),
   flag('footprints', true, 'CA-R86', 'Large creatures and Detachments fill 2 × 2 Spaces.'),
   flag('soloTurns', true, 'CA-LOOP-04', 'Creatures with the Solo template take several turns a Round.'),
-  flag(
-    'rerollHopeless',
-    false,
-    'CA-R77',
-    'Three attributes that add up to less than 24 may be rolled again.',
-  ),
+  flag('rerollHopeless', false, 'CA-R77', 'Three attributes that add up to less than 24 may be re-rolled.'),
   flag('scarHandicaps', true, 'CA-R89', 'Scars hamper until they heal.'),
   flag('npcMishaps', false, 'CA-R93', 'NPC casters suffer Mishaps.'),
 ] as const;

@@ -19,7 +19,7 @@ export const OPTIONS = [
     'priorityChoice',
     true,
     'DW-R15',
-    'The winner of the priority roll chooses who goes first; off, the winner does.',
+    'The winner of the priority roll chooses who goes first; if off, the winner goes first.',
   ),
   oneOf(
     'fightOrder',
@@ -43,7 +43,7 @@ export const OPTIONS = [
     'obscuringBlocksThrough',
     true,
     'DW-R32',
-    'Nothing is seen through an Obscuring piece; off, it is one object in the way.',
+    'Nothing is seen through an Obscuring piece; if off, it counts as one object in the way.',
   ),
   flag(
     'lightIgnoresTargetRule',

@@ -62,14 +62,17 @@ const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
   {
     form: 'move s3 10.5 8',
     meaning:
-      'The model goes to 10.5″ from the left and 8″ from the south edge; name more places to choose the way.',
+      'The model goes to 10.5″ from the left and 8″ from the south edge; name more places to choose the path.',
   },
   { form: 'move captain 4in ne', meaning: 'Four inches to the north-east; n, ne, e, se, s, sw, w, nw.' },
   { form: 'charge s3 n2', meaning: 'Into contact with n2; without s3, the nearest model charges.' },
-  { form: 'shoot n2 with rifle', meaning: 'The first who can fires; name the shooter first to choose.' },
+  {
+    form: 'shoot n2 with rifle',
+    meaning: 'The first model that can fires; name the shooter first to choose.',
+  },
   { form: 'shoot s4 n2 with long bow arc', meaning: 'A lobbed shot.' },
   { form: 'cast blast n1 +1', meaning: 'A power at a target, with Upcharge; @ 10 8 for a place.' },
-  { form: 'fight s3', meaning: 'Picks the fight that s3 stands in; alone, the first there is.' },
+  { form: 'fight s3', meaning: 'Picks the fight that s3 is in; without a name, the first one.' },
   { form: 'retreat s3 3in s', meaning: 'Falls back out of a fight.' },
   { form: 'surge captain', meaning: 'One Destiny: the Hero and its group move at once.' },
   { form: 'together captain', meaning: 'One Destiny: allies near the Hero close up.' },

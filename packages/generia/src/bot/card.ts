@@ -140,7 +140,7 @@ const LINES: readonly Line[] = [
   },
   {
     when: 'It can heal one of its side who has two wounds or more',
-    what: 'it uses the dearest spell that it can pay for on whoever has most wounds',
+    what: 'it uses the dearest spell that it can pay for on the one with the most wounds',
     find: (s) => cast(s, heals, hurt(s)),
   },
   {
@@ -164,7 +164,7 @@ const LINES: readonly Line[] = [
     find: (s) => (s.p.state.turn.utility ? undefined : bestOf(s, handDrafts(s))),
   },
   {
-    when: 'It is to be kept alive',
+    when: 'It has to be kept alive',
     what: 'it goes away from the foes',
     find: (s) =>
       mayMove(s) && isTimid(s)

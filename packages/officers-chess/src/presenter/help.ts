@@ -1,6 +1,9 @@
 /** What can be typed, with an example each. */
 export const HELP: readonly { readonly form: string; readonly meaning: string }[] = [
-  { form: 'move ines k9', meaning: 'Ines goes to K9 the cheapest way; name more tiles to choose the way.' },
+  {
+    form: 'move ines k9',
+    meaning: 'Ines goes to K9 by the cheapest path; name more tiles to choose the path.',
+  },
   { form: 'attack ines e10', meaning: 'Ines attacks e10 with the weapon in hand.' },
   { form: 'attack e10 with javelin', meaning: 'The active unit attacks with another weapon.' },
   { form: 'attack bram @d7', meaning: 'Bram strikes the door or the ice at D7.' },

@@ -3,29 +3,29 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   {
     form: 'move K9',
     meaning:
-      'Goes there the cheapest way and buys as many Moves as it needs; name more Spaces to choose the way.',
+      'Goes there by the cheapest path and buys as many Moves as needed; name more Spaces to choose the path.',
   },
   {
     form: 'attack bandit a with long sword',
-    meaning: 'Attacks; without a weapon the first that gets there.',
+    meaning: 'Attacks; if no weapon is named, with the first that reaches.',
   },
   { form: 'dual, sweep', meaning: 'With two weapons at once, or at up to three foes around.' },
-  { form: 'shove leader', meaning: 'As do trip, grapple, disarm, blind, bind, drag and break-free.' },
-  { form: 'draw dagger', meaning: 'As do stow, swap, drop, pick-up and reload.' },
+  { form: 'shove leader', meaning: 'Likewise trip, grapple, disarm, blind, bind, drag and break-free.' },
+  { form: 'draw dagger', meaning: 'Likewise stow, swap, drop, pick-up and reload.' },
   {
     form: 'cast sleep on bandit a 2 dice',
     meaning:
       'Casts from the Grimoire or Scroll in hand with so many Magic Dice; at K9 aims at a Space, at K9, L9 at several Spaces or the objects there, as pull says which way, about bandit a says about whom.',
   },
   { form: 'use bandages on hawk', meaning: 'Uses a thing; ability names a special ability.' },
-  { form: 'recharge luck stone', meaning: 'Gives an empty thing its charges back, in the way that it says.' },
+  { form: 'recharge luck stone', meaning: 'Recharges an empty item, in the way that its text says.' },
   {
     form: 'buy rope, sell rope for 3, hire tracker',
     meaning: 'Trades in a town, between fights; name first who does it.',
   },
   {
     form: 'pay room and board, pay private room for hawk and nyx, pay archer goblin, pay raft 40',
-    meaning: 'Pays for what a town offers: beds, healers, passages, soldiers by kind, so many of it.',
+    meaning: 'Pays for what a town offers: beds, healers, passages, soldiers by kind, and how many.',
   },
   { form: 'first-aid hawk', meaning: 'Binds the wounds of a Dying creature.' },
   { form: 'hold dodge', meaning: 'A Held Action: dodge, parry, riposte, overwatch, trip, grab, distract.' },
@@ -47,8 +47,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   { form: 'roll 2d6, secretly d20', meaning: 'The Warden’s dice, open or hidden.' },
   {
     form: 'recover hawk CA-SCAR-04',
-    meaning:
-      'The Warden says that somebody is over something; without a rule what waits, if it is one thing.',
+    meaning: 'The Warden says that somebody has recovered; name the rule if several things wait.',
   },
   {
     form: 'weather spring, journey long trail tough, watch camp, delve noise, delve search, delve rest',
@@ -56,7 +55,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   },
   {
     form: 'downtime hawk training archery',
-    meaning: 'One thing between two adventures: research, training or ties, towards some end.',
+    meaning: 'One activity between two adventures: research, training or ties, towards a goal.',
   },
   {
     form: 'fight, cease party, minutes 10, days 3, close',

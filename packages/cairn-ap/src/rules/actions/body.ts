@@ -109,8 +109,7 @@ const putOut: KnownAction = {
       if (fault !== undefined) return fault;
     }
     const a = endable(p, c, t, given.item, false);
-    if (a === undefined)
-      return refuse('CA-AUTO-02', `Nothing troubles ${t.name} that a moment’s work would end.`);
+    if (a === undefined) return refuse('CA-AUTO-02', `${t.name} has nothing that a moment’s work could end.`);
     // CA-R183: a weapon is picked up with hands.
     return conditionOf(p, a.kind).unhands === true ? handsFault(p, c) : undefined;
   },
@@ -141,7 +140,7 @@ const wake: KnownAction = {
     const fault = reachFault(p, c, t, armsOf(p, c), 'CA-AUTO-02');
     if (fault !== undefined || t === undefined) return fault;
     return endable(p, c, t, given.item, true) === undefined
-      ? refuse('CA-AUTO-02', `${t.name} does not sleep, or not so that it can be woken.`)
+      ? refuse('CA-AUTO-02', `${t.name} is not asleep, or cannot be woken.`)
       : undefined;
   },
   does: (g, c, given) => {
@@ -181,7 +180,7 @@ const drag: KnownAction = {
     const t = targetOf(p, given);
     const fault = reachFault(p, c, t, 1, 'CA-AUTO-16');
     if (fault !== undefined || t === undefined) return fault;
-    if (c.drags !== '') return refuse('CA-AUTO-16', `${c.name} drags somebody already.`);
+    if (c.drags !== '') return refuse('CA-AUTO-16', `${c.name} is already dragging somebody.`);
     if (freeHands(p, c) === 0) return refuse('CA-AUTO-16', `${c.name} has no hand free.`);
     if (t.side > c.side) return refuse('CA-AUTO-16', `${t.name} is too large for ${c.name}.`);
     if (isFixed(p, t)) return refuse('CA-GRIM-02', `${t.name} cannot be moved.`);

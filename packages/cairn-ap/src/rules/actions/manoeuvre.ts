@@ -31,14 +31,12 @@ import {
 const peaceFault = (p: Position, c: Creature): Refusal | undefined =>
   bears(p, c, 'cannotAttack') &&
   bearingsOf(p, c).some((b) => b.cannotAttack === true && (b.phases === true || isOfMind(b)))
-    ? refuse('CA-R147', `${c.name} cannot attack, and lays hands on nobody.`)
+    ? refuse('CA-R147', `${c.name} cannot attack, so it cannot lay hands on anybody.`)
     : undefined;
 
 /** CA-R199: whoever has no limbs to strike with has none to lay on anybody. */
 const limbFault = (p: Position, c: Creature): Refusal | undefined =>
-  bears(p, c, 'blowless')
-    ? refuse('CA-R199', `${c.name} has nothing to lay hands on anybody with.`)
-    : undefined;
+  bears(p, c, 'blowless') ? refuse('CA-R199', `${c.name} has no limbs to do that with.`) : undefined;
 
 const isOfMind = (b: object): boolean => 'mind' in b && b.mind === true;
 
@@ -108,7 +106,7 @@ const shoveFault = (p: Position, c: Creature, given: Act): Refusal | undefined =
   if (bears(p, t, 'illusory')) return undefined;
   if (bears(p, t, 'phases')) return bodiless(t);
   if (isFixed(p, t) || isStuckFast(p, t, c.id))
-    return refuse('CA-R95', `Nothing moves ${t.name} from there.`);
+    return refuse('CA-R95', `${t.name} cannot be moved from there.`);
   return !p.book.mapped || hasRoomBehind(p, t, c)
     ? undefined
     : refuse('CA-R185', `There is no room behind ${t.name}.`);
@@ -116,7 +114,7 @@ const shoveFault = (p: Position, c: Creature, given: Act): Refusal | undefined =
 
 /** CA-R116: why nobody lays hands on somebody. */
 const bodiless = (t: Creature): Refusal =>
-  refuse('CA-R116', `Nobody gets hold of ${t.name}: it passes through matter.`);
+  refuse('CA-R116', `Nobody can take hold of ${t.name}: it passes through matter.`);
 
 /** Whether a manoeuvre cannot bring this condition on somebody. */
 const isProofAgainst = (p: Position, c: Creature, t: Creature, kind: string): boolean =>
@@ -146,7 +144,7 @@ const trip: KnownAction = {
     const fault = holdFault(p, c, t, tripReach(p, c, given.item), 'CA-EXA-06');
     if (fault !== undefined || t === undefined) return fault;
     if (bears(p, t, 'phases')) return bodiless(t);
-    if (isProofAgainst(p, c, t, NAMED.prone)) return refuse('CA-EXA-06', `Nobody throws ${t.name} down.`);
+    if (isProofAgainst(p, c, t, NAMED.prone)) return refuse('CA-EXA-06', `${t.name} cannot be thrown down.`);
     return isUnder(p, t, 'down') ? refuse('CA-EXA-06', `${t.name} is down already.`) : undefined;
   },
   check: (_p, c, given, seat) =>
@@ -170,7 +168,8 @@ const grapple: KnownAction = {
     if (fault !== undefined || t === undefined) return fault;
     if (freeHands(p, c) === 0) return refuse('CA-EXA-04', `${c.name} has no hand free.`);
     if (bears(p, t, 'phases')) return bodiless(t);
-    if (isProofAgainst(p, c, t, NAMED.grappled)) return refuse('CA-EXA-04', `Nobody holds on to ${t.name}.`);
+    if (isProofAgainst(p, c, t, NAMED.grappled))
+      return refuse('CA-EXA-04', `Nobody can hold on to ${t.name}.`);
     return isHolding(p, c, t) ? refuse('CA-EXA-04', `${c.name} holds ${t.name} already.`) : undefined;
   },
   check: (_p, c, given, seat) =>

@@ -39,7 +39,7 @@ export const characterProblems = (content: Content, who: Character, where: strin
     if (who[pool] > (who.max?.[pool] ?? who[pool]))
       say(
         'above-most',
-        `${pool.toUpperCase()} is ${who[pool]}, and the most is ${who.max?.[pool]}.`,
+        `${pool.toUpperCase()} is ${who[pool]}, but its maximum is ${who.max?.[pool]}.`,
         pool,
         'CA-R10',
       );

@@ -47,7 +47,7 @@ const guestFault = (
   guests: readonly string[],
 ): Refusal | undefined => {
   if (guests.length > most)
-    return refuse('CA-INV-03', `${name} is for ${most} at the price; ${guests.length} are named.`);
+    return refuse('CA-INV-03', `${name} is for ${most} at that price, not for ${guests.length}.`);
   const stranger = guests.find((id) => findCreature(p.state, id) === undefined);
   return stranger === undefined ? undefined : refuse('CA-INV-03', `There is no creature "${stranger}".`);
 };

@@ -163,7 +163,7 @@ export const loseHand = (g: Play, c: Creature): void => {
           key: `hand:${c.id}:${c.scars.length}`,
           rule: FUSED,
           ids: ['other', 'fused'],
-          text: () => `${c.name} loses a hand. Is it the one that is one with ${book.name}?`,
+          text: () => `${c.name} loses a hand. Is it the one that is fused with ${book.name}?`,
           label: (id) => (id === 'fused' ? 'That one: no casting ever again' : 'The other one'),
         });
   if (book === undefined || answer === 'other') return loosen(g, c, false);

@@ -59,7 +59,7 @@ export const restVerb: Verb<Rest> = {
   who: 'warden',
   stages: ['scene'],
   fault({ state }, _seat, { creatures }) {
-    if (creatures.length === 0) return refuse('CA-HEAL-01', 'Nobody is named to rest.');
+    if (creatures.length === 0) return refuse('CA-HEAL-01', 'Say who rests.');
     const stranger = creatures.find((id) => findCreature(state, id) === undefined);
     return stranger === undefined ? undefined : refuse('CA-HEAL-01', `There is no creature "${stranger}".`);
   },

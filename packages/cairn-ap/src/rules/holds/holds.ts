@@ -112,7 +112,7 @@ const nameFault = (p: Position, c: Creature, command: HoldCommand): Refusal | un
       return refuse('CA-EXA-08', `${c.name} has nothing to parry with.`);
   }
   if ((name === 'trip' || name === 'grab') && bears(p, c, 'blowless'))
-    return refuse('CA-R199', `${c.name} has nothing to lay hands on anybody with.`);
+    return refuse('CA-R199', `${c.name} has no limbs to do that with.`);
   if (STRIKES.has(name) && weaponOf(p, c, item) === undefined)
     return refuse('CA-R11', `${c.name} has nothing of that name in hand.`);
   if (name === 'distract' && !isForFriend(p, c, trigger))

@@ -34,7 +34,8 @@ export const double = (g: Play, c: Creature): void => {
     key: `ages:${c.id}`,
     rule,
     ids: [c.id, twin.id],
-    text: () => `${twin.name} appears. Who of the two grows older, a year each day? The other grows young.`,
+    text: () =>
+      `${twin.name} appears. Which of the two grows a year older each day? The other grows younger.`,
     label: (id) => creatureOf(state, id).name,
   });
   beginAgeing(g, older, older === c.id ? twin.id : c.id);

@@ -198,7 +198,7 @@ const trueName = (g: Play, c: Creature): void => {
     key: `name:${c.id}`,
     rule: ruleOf(24),
     ids: ['nobody', ...others.map((o) => o.id)],
-    text: () => `${c.name} has a True Name, and whoever learns it commands it. Who does?`,
+    text: () => `${c.name} has a True Name, and anyone who learns it commands it. Who does?`,
     label: (id) => others.find((o) => o.id === id)?.name ?? 'Nobody yet',
   });
   if (by !== 'nobody') afflict(g, c, 'controlled', by, []);

@@ -133,7 +133,7 @@ export const needsFault = (p: Position, c: Creature, { name, needs }: Spell): Re
   const near = p.state.creatures.some((o) => (o.id === c.id || isAdjacent(p, c, o)) && o.items.some(is));
   return near || p.state.lying.some((o) => distanceToSpace(p, c, o.at) <= 1 && is(o.item))
     ? undefined
-    : refuse('CA-GRIM-02', `${name} needs a ${needs} within a touch.`);
+    : refuse('CA-GRIM-02', `${name} needs a ${needs} in touching distance.`);
 };
 
 /** Begins a casting: its AP are paid, everything else when its dice are rolled (CA-R62, CA-HELD-04). */

@@ -83,7 +83,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     if (!book.mapped) return refuse('CA-MOVE-01', 'There is no map here: say what happens instead.');
     if (!isPresent(c)) return refuse('CA-MOVE-01', `${c.name} is not on the map.`);
     const end = path.at(-1);
-    if (end === undefined) return refuse('CA-MOVE-01', 'A way needs at least one Space.');
+    if (end === undefined) return refuse('CA-MOVE-01', 'A path needs at least one Space.');
     const lies = c.fate === 'dying' || c.fate === 'stable';
     if (!lies && !canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
     if (bears(p, c, 'cannotMove')) return refuse('CA-MOVE-01', `${c.name} cannot move.`);
@@ -104,7 +104,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
       const held =
         there !== undefined && spacesOf(p, { ...legs, at: there }).some((s) => footing.block[s] === 2);
       return held
-        ? refuse('CA-R41', `Step ${-cost} of that way leads through an enemy.`)
+        ? refuse('CA-R41', `Step ${-cost} of that path leads through an enemy.`)
         : refuse('CA-R86', `Step ${-cost} of that path is blocked, or not next to the one before.`);
     }
     if (!strides.isFree(c.at, legs.side, end, footing))
@@ -114,7 +114,7 @@ export const moveVerb: Verb<CommandOf<'move'>> = {
     if (fright !== undefined) return fright;
     const moves = movesFor(p, c, cost);
     if (state.stage === 'fight' && moves > c.ap)
-      return refuse('CA-MOVE-01', `That way costs ${cost} Spaces: ${moves} AP, and ${c.name} has ${c.ap}.`);
+      return refuse('CA-MOVE-01', `That path costs ${cost} Spaces: ${moves} AP, and ${c.name} has ${c.ap}.`);
     if (state.stage === 'fight' && moves > movesLeft(p, c))
       return refuse('CA-MOVE-01', `${c.name} makes one Move a turn, of ${moveAllowance(p, c)} Spaces.`);
     return undefined;
@@ -184,7 +184,7 @@ const legFault = (p: Position, c: Creature, legs: Creature) => {
     return refuse('CA-AUTO-02', `${c.name} goes where ${rider?.name ?? 'its rider'} rides.`);
   }
   return legs !== c && isStuck(p, legs)
-    ? refuse('CA-MOVE-01', `${legs.name} cannot move, and ${c.name} rides it.`)
+    ? refuse('CA-MOVE-01', `${c.name} is riding ${legs.name}, which cannot move.`)
     : undefined;
 };
 

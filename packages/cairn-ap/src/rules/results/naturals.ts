@@ -113,7 +113,7 @@ const initiatorNatural = (g: Play, work: CheckWork, face: 1 | 20, before: Extrao
       return harms ? { ...before, extra: before.extra + 1 } : { ...before, longer: before.longer + 1 };
     }
     case 'prone':
-      say(g, c, face, 'whoever is hit falls Prone');
+      say(g, c, face, 'anyone who is hit falls Prone');
       return { ...before, effects: [...before.effects, { do: 'condition', condition: 'prone' }] };
     case 'ap':
       loseAp(g, c);
@@ -163,7 +163,7 @@ const LABELS: Readonly<Record<string, string>> = dictionary({
   bank: 'Bank 1 Advantage',
   more: '1 more damage, or a Round longer',
   ap: 'Lose 1 AP',
-  prone: 'Whoever is hit falls Prone',
+  prone: 'Anyone who is hit falls Prone',
 });
 
 const placeOf = ({ c, work }: Placed, face: 1 | 20): string => `nat${face}.${contextOf(work, c)}`;

@@ -83,7 +83,7 @@ const spared = (g: Play, work: CheckWork): CheckWork => {
       key: `area:${work.creature}:${g.state.serial}:${left.length}`,
       rule: 'CA-WARD-22',
       ids: ['all', ...left.map((s) => s.id)],
-      text: () => 'Everybody here is inside. Is somebody spared?',
+      text: () => 'Everybody here is in the area. Is anybody spared?',
       label: (one) => (one === 'all' ? 'Nobody is spared' : creatureOf(g.state, one).name),
     });
     if (id === 'all') break;

@@ -84,7 +84,7 @@ const lookedOver = (
         key: `plan:${t.id}:${work.creature}:${g.state.serial}`,
         rule: 'CA-WARD-08',
         ids: [planned, ...[...ways.map((_, i) => String(i)), 'none'].filter((id) => id !== planned)],
-        text: () => `${t.name} would save so: ${wayLabel(ways[Number(planned)])}. What is it to be?`,
+        text: () => `${t.name} plans this Save: ${wayLabel(ways[Number(planned)])}. Which Save is it?`,
         label: (id) => wayLabel(ways[Number(id)]),
       });
 

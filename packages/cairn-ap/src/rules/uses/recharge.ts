@@ -50,8 +50,8 @@ const isLaid = ({ state }: Position, c: Creature, { use }: Item): boolean =>
 const rechargeFault = (p: Position, c: Creature, carried: Carried): Refusal | undefined => {
   const item = itemOf(p.book, carried);
   const how = rechargeOf(item);
-  if (how === undefined || item.uses === null) return refuse(THING, `${carried.name} is not charged again.`);
-  if (carried.uses >= item.uses) return refuse(THING, `${carried.name} has all it can hold.`);
+  if (how === undefined || item.uses === null) return refuse(THING, `${carried.name} cannot be recharged.`);
+  if (carried.uses >= item.uses) return refuse(THING, `${carried.name} is fully charged.`);
   if (how.on !== undefined) return refuse(THING, `${carried.name}: ${how.text}`);
   if (!canAct(p, c)) return refuse('CA-LOOP-07', `${c.name} cannot act.`);
   if (p.state.stage === 'fight' && how.beside === undefined && how.shortens === undefined)
@@ -125,7 +125,7 @@ const isGranted = (g: Play, c: Creature, carried: Carried, { text }: Recharge): 
     rule: THING,
     ids: ['yes', 'no'],
     serves: c.seat,
-    text: () => `${c.name} would charge ${carried.name} again. ${text} Is it so?`,
+    text: () => `${c.name} wants to recharge ${carried.name}. ${text} Is that so?`,
     label: (id) => (id === 'yes' ? 'It is charged' : 'It is not to be had'),
   }) === 'yes';
 

@@ -69,7 +69,7 @@ const frighten = (g: Play, who: readonly Creature[]): void => {
     key: `dark:${g.state.clock}`,
     rule: 'CA-PANIC-01',
     ids: ['save', 'calm'],
-    text: () => 'They have no light. Does panic threaten?',
+    text: () => 'They have no light. Must they save against panic?',
     label: (id) => (id === 'save' ? 'each saves with WIL or is Panicked' : 'they keep calm'),
   });
   if (answer !== 'save') return;

@@ -202,7 +202,7 @@ export const noteVerb: Verb<CommandOf<'note'>> = {
   who: 'warden',
   stages: ANY,
   fault(p, _seat, { text, creature, at }) {
-    if (text.trim() === '') return refuse(RULE, 'A note says something.');
+    if (text.trim() === '') return refuse(RULE, 'Write something in the note.');
     if (at === undefined) return undefined;
     if (creature !== undefined) return refuse(RULE, 'A note is about somebody or about a place.');
     if (!p.book.mapped) return refuse(RULE, 'There is no map in this scene.');
@@ -233,7 +233,7 @@ export const timerVerb: Verb<CommandOf<'timer'>> = {
   who: 'warden',
   stages: ANY,
   fault(_p, _seat, { text, minutes }) {
-    if (text.trim() === '') return refuse(RULE, 'A timer says what it is for.');
+    if (text.trim() === '') return refuse(RULE, 'Say what the timer is for.');
     return Number.isInteger(minutes) && minutes >= 1
       ? undefined
       : refuse(RULE, 'A timer runs for whole minutes, at least one.');

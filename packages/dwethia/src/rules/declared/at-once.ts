@@ -45,7 +45,7 @@ const nextOf = (b: Battle, side: Side, open: readonly Answer[], first: Answer): 
   const free = open.find((one) => !open.some((other) => other !== one && meet(one, other)));
   if (free !== undefined) return free;
   const key = `order ${open.map(({ id }) => id).join(' ')}`;
-  const text = (): string => 'Several of your rules come at once. Which comes next?';
+  const text = (): string => 'Several of your rules apply at the same time. Which comes next?';
   const id = askFor(b, side, key, open, 'DW-R52', text, ({ name }) => name);
   return open.find((one) => one.id === id) ?? first;
 };

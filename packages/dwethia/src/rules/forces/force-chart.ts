@@ -74,7 +74,7 @@ const contingentChecks = (content: Content, force: Force, part: Contingent): For
     if (single.includes(unit.id) && count > 1) {
       say('single', `${faction.name} may field one ${unit.name} at most; ${whole} has ${count}.`);
     } else if (unit.type === 'hero' && count > heroCopies) {
-      const what = `A hero profile may stand ${heroCopies} times in a force; ${unit.name} stands ${count} times.`;
+      const what = `A force may have a hero profile ${heroCopies} times; this one has ${unit.name} ${count} times.`;
       say('hero-copies', what);
     }
   }

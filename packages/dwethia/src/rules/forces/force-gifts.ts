@@ -25,7 +25,7 @@ export const ruleChecks = ({ own, content, model, unit, name, say }: ModelDesk):
             'warning',
             'no-use',
             'DW-CSR-25',
-            `${rule.name}: ${name} has no use of ${effectLabel(e)}: ${why}.`,
+            `${rule.name}: ${name} has no use for ${effectLabel(e)}: ${why}.`,
           );
       }
     } else if (!sameRule(known, rule)) {
@@ -52,7 +52,7 @@ export const ruleChecks = ({ own, content, model, unit, name, say }: ModelDesk):
       const first = seen.get(type);
       seen.set(type, first ?? rule);
       if (first === undefined || first === rule || !added.includes(rule)) continue;
-      const what = `${name} has no use of both ${first.name} and ${rule.name}: of one type only the best counts.`;
+      const what = `${name} has no use for both ${first.name} and ${rule.name}: of one type only the best counts.`;
       say('warning', 'same-type', 'DW-CSR-24', what);
     }
   }

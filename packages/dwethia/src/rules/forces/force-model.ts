@@ -106,7 +106,7 @@ const gearChecks = (desk: ModelDesk): void => {
     const [one, other] = alike;
     if (one === undefined || other === undefined || !alike.some((item) => addedItems.includes(item)))
       continue;
-    const says = `${name} has no use of both ${one.name} and ${other.name}: only the best ${what === 'save' ? 'save' : 'Cover'} counts.`;
+    const says = `${name} has no use for both ${one.name} and ${other.name}: only the best ${what === 'save' ? 'save' : 'Cover'} counts.`;
     say('warning', 'no-use', what === 'save' ? 'DW-R43' : 'DW-R28', says);
   }
   if (!items.some((item) => item.melee !== undefined)) {
@@ -222,7 +222,12 @@ export const modelChecks = (
   const faction = factionFor(content, force, unit.id);
   const desk: ModelDesk = { own, content, force, faction, model, unit, name, say };
   if (!Number.isSafeInteger(model.count) || model.count < 1) {
-    say('illegal', 'bad-count', 'DW-SETUP-13', `${name} stands ${model.count} times; once is the least.`);
+    say(
+      'illegal',
+      'bad-count',
+      'DW-SETUP-13',
+      `${name} is listed ${model.count} times; the minimum is once.`,
+    );
   }
   belongs(desk);
   gearChecks(desk);

@@ -20,7 +20,7 @@ const isOf = ({ faction, allies = [] }: Force, id: string): boolean => id === fa
 const sayAllies = (content: Content, { faction, allies = [], limit }: Force, say: Say): void => {
   const rule = 'DW-SETUP-12';
   if (allies.length > 0 && limit < EPIC) {
-    const what = `Only from ${EPIC} points on may a side ally several factions; this force is for ${limit}.`;
+    const what = `A side may ally several factions only from ${EPIC} points on; this force is for ${limit}.`;
     say('illegal', 'no-allies', 'allies', rule, what);
   }
   for (const [i, id] of allies.entries()) {

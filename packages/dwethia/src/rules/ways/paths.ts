@@ -122,7 +122,7 @@ export const judge = (
   if (near !== undefined && (peaceful !== undefined || contacts === undefined)) {
     return err(
       peaceful !== undefined
-        ? refuse(peaceful, `This way must end more than 1" from enemies; ${near.name} is nearer.`)
+        ? refuse(peaceful, `This path must end more than 1" from enemies; ${near.name} is nearer.`)
         : refuse(
             'DW-R22',
             `A move ends in contact with an enemy or more than 1" away; ${near.name} is nearer.`,
@@ -135,7 +135,7 @@ export const judge = (
   if (bar !== undefined) return err(bar);
   const cost = Math.round(pathCost(terrain, path, m));
   if (cost > allowance + HAIR) {
-    const says = `This way costs ${inches(cost)}; ${m.name} has ${inches(allowance)}.`;
+    const says = `This path costs ${inches(cost)}; ${m.name} has ${inches(allowance)}.`;
     return err(refuse(grant, says));
   }
   return ok({ cost, end, contacts: contacts ?? NOBODY });
@@ -171,8 +171,8 @@ const barOn = (p: Position, terrain: Terrain, m: Model, path: readonly Spot[]): 
       const e = p.state.models.find((o) => o.x === pillar?.x && o.y === pillar.y && o.side !== m.side);
       const through = e !== undefined && distanceToStretch(e, from, to) < e.r + m.r - HAIR;
       return through
-        ? refuse('DW-MOVE-04', `The way goes through ${e.name}.`)
-        : refuse('DW-MOVE-06', `The way comes within 1" of ${e?.name ?? 'an enemy'} without engaging it.`);
+        ? refuse('DW-MOVE-04', `The path goes through ${e.name}.`)
+        : refuse('DW-MOVE-06', `The path comes within 1" of ${e?.name ?? 'an enemy'} without engaging it.`);
     }
     from = to;
   }

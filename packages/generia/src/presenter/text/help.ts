@@ -10,12 +10,12 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   {
     form: 'move K9',
     meaning:
-      'Goes there the cheapest way; name every square of a way of your own. As do sprint, sneak and fly K9 up 3.',
+      'Goes there by the cheapest path; name every square to choose your own. Likewise sprint, sneak and fly K9 up 3.',
   },
   {
     form: 'attack goblin 1 with broadsword',
     meaning:
-      'Attacks; without a weapon the first that gets there. What goes with it is said at once: adding aimed strike head.',
+      'Attacks; if no weapon is named, with the first that reaches. Say at once what goes with it: adding aimed strike head.',
   },
   {
     form: 'use mighty strike on goblin 1 level 2',
@@ -24,7 +24,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   },
   {
     form: 'item healing potion on me',
-    meaning: 'Uses a thing; a poison is put on a weapon: item poison using dagger.',
+    meaning: 'Uses an item; a poison is put on a weapon: item poison using dagger.',
   },
   {
     form: 'swap broadsword, roundshield',
@@ -32,7 +32,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   },
   {
     form: 'reload crossbow, pick up spear',
-    meaning: 'One action of reloading; takes up what lies close by.',
+    meaning: 'One action of reloading; picks up something that lies close by.',
   },
   {
     form: 'grapple goblin 1',
@@ -40,7 +40,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   },
   {
     form: 'rise with utility',
-    meaning: 'Ends Prone or Off-Balance; without an action the least useful is spent.',
+    meaning: 'Ends Prone or Off-Balance; if no action is named, the least useful is spent.',
   },
   { form: 'rouse hawk, help up hawk', meaning: 'Shakes a Drowsy friend awake; helps a friend to stand.' },
   { form: 'jump K9', meaning: 'Jumps there.' },
@@ -49,10 +49,10 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
   { form: 'prepare attack', meaning: '1d6 more on that check in the next turn.' },
   {
     form: 'analyze wyvern closely',
-    meaning: 'Learns something of somebody; closely adds a check that may be noticed.',
+    meaning: 'Learns something about somebody; closely adds a check that may be noticed.',
   },
   { form: 'long range', meaning: 'Ties up a Concentration: the next spell of this turn goes farther.' },
-  { form: 'drop ice wall', meaning: 'Stops concentrating on it; in the turn of another by the reaction.' },
+  { form: 'drop ice wall', meaning: 'Stops concentrating on it; in somebody else’s turn with the reaction.' },
   {
     form: 'freecast 2 a wall of mist',
     meaning: 'Improvises a spell of a tier; the game master says what comes of it.',
@@ -66,7 +66,7 @@ export const HELP: readonly { readonly form: string; readonly meaning: string }[
     meaning:
       'Gets on, rides (add sprinting) and gets off; mount attack goblin 1 using antlers, mount use charge on goblin 1.',
   },
-  { form: 'face north-east', meaning: 'Looks that way, where the table plays with facing.' },
+  { form: 'face north-east', meaning: 'Faces that way, if the table plays with facing.' },
   { form: 'leave', meaning: 'Over the edge of the board and out of the fight.' },
   { form: 'end', meaning: 'Ends the turn.' },
   { form: 'concede', meaning: 'Gives up.' },

@@ -104,7 +104,7 @@ const letsGo = (b: Battle, area: Area, maker: Creature, c: Creature): boolean =>
   if (!own && !canReact(b, maker)) return false;
   const name = abilityOf(b.book, area.ability).name;
   const answer = ask(b, maker.seat, `let go ${area.n} ${c.id} ${b.state.serial}`, ['keep', 'drop'], () => ({
-    text: `${name} would strike ${c.name}. ${maker.name} may end it${own ? '' : ' by its reaction'}.`,
+    text: `${name} would strike ${c.name}. ${maker.name} may end it${own ? '' : ' with its reaction'}.`,
     rule: 'GE-KEY-04',
     labels: ['Keep it up', 'End it'],
   }));

@@ -297,7 +297,7 @@ const askFirst = (b: Battle, w: AbilityWork, a: Ability): void => {
     const ids = a.check.vs.filter(isAttribute);
     const own = a.check.named === 'user' || b.book.master === '';
     const answer = ask(b, own ? c.seat : b.book.master, `save ${w.n}`, ids, () => ({
-      text: `With what is ${a.name} saved against?${a.check.named === 'user' ? '' : ' The deity says.'}`,
+      text: `Which attribute saves against ${a.name}?${a.check.named === 'user' ? '' : ' The deity says.'}`,
       rule: a.check.named === 'user' ? 'GE-TRAD-10' : 'GE-TRAD-11',
       labels: ids,
     }));

@@ -338,7 +338,7 @@ export const defenceOdds = (need: number, score: number, parry: boolean, second:
 export const throwSecond = (b: Battle, w: AttackWork): void => {
   const on = creatureOf(b.state, w.on);
   const answer = ask(b, on.seat, `second ${w.n}`, ['throw', 'no'], () => ({
-    text: `${on.name} has parried with a ${w.face}. Throw another d12? At least ${w.face} and nothing lands.`,
+    text: `${on.name} has parried with a ${w.face}. Roll another d12? With ${w.face} or more nothing lands.`,
     rule: 'GE-PAR-05',
     labels: ['Throw it', 'Take the blow'],
   }));

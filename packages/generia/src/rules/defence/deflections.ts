@@ -54,7 +54,7 @@ export const throwOn = (b: Battle, w: AttackWork, total: number): boolean => {
   if (cost < 0 || targets.length === 0) return false;
   const ids = [NOBODY, ...targets.map((on) => on.id)];
   const answer = ask(b, c.seat, `throw on ${w.n}`, ids, () => ({
-    text: `${c.name} has parried the missile and may throw it on (reaction, ${cost} EN). At whom?`,
+    text: `${c.name} has parried the missile and may deflect it at somebody (reaction, ${cost} EN). At whom?`,
     rule: 'GE-R24',
     labels: ['Nobody', ...targets.map((on) => on.name)],
   }));

@@ -35,7 +35,7 @@ const foreseen = (b: Battle, c: Creature | undefined, sides: number): number => 
   if (kept.length === 0) return 0;
   const ids = ['roll', ...kept.map(([name]) => name)];
   const answer = ask(b, c.seat, `foreseen ${++b.state.serial}`, ids, () => ({
-    text: `${c.name} rolls a d20. Does a die that was foreseen stand in its place?`,
+    text: `${c.name} rolls a d20. Use a foreseen die instead?`,
     rule: 'GE-R97',
     labels: ['Roll', ...kept.map(([, face]) => `The ${face}`)],
   }));

@@ -74,7 +74,7 @@ export const tableVerb: Verb<CommandOf<'table'>> = {
 /** Something is written down, for all or for the game master alone. */
 export const noteVerb: Verb<CommandOf<'note'>> = {
   fault: (p, _seat, { text, who, at }) => {
-    if (text.trim() === '') return refuse(DESK_RULE, 'A note says something.');
+    if (text.trim() === '') return refuse(DESK_RULE, 'Write something in the note.');
     if (at !== undefined && who !== undefined)
       return refuse(DESK_RULE, 'A note is about somebody or about a place.');
     if (at !== undefined && !isWithin(at, 0, p.book.board.size - 1))

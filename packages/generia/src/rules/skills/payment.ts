@@ -126,7 +126,7 @@ export const bloodOf = (b: Battle, c: Creature, a: Ability, price: Price, elemen
   const points = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   const ids = points.map(String);
   const answer = ask(b, c.seat, `blood ${b.state.serial} ${c.id} ${a.id}`, ids, () => ({
-    text: `How many of the ${price.mp} MP for ${a.name} does ${c.name} pay with its blood?`,
+    text: `How many of the ${price.mp} MP for ${a.name} does ${c.name} pay in blood?`,
     rule: 'GE-R111',
     labels: points.map((n) => (n === 0 ? 'None' : `${n} MP, CON against ${bloodGoal(b, c, a, element, n)}`)),
   }));

@@ -108,22 +108,22 @@ const takesPath = (a: Ability): boolean =>
 const aimedFault = (p: Position, c: Creature, a: Ability, command: UseCommand): Refusal | undefined => {
   const { aim } = a;
   const { on, at, path = [], element } = command;
-  if (path.length > 0 && !takesPath(a)) return refuse('GE-SEQ-01', `${a.name} takes no way.`);
+  if (path.length > 0 && !takesPath(a)) return refuse('GE-SEQ-01', `${a.name} takes no path.`);
   if (element !== undefined && a.elements.length === 0)
     return refuse('GE-SEQ-01', `${a.name} has no element to choose.`);
   const namesOther = on?.some((id) => id !== c.id) === true;
   if (namesOther && aim.at === 'self') return refuse('GE-SEQ-01', `${a.name} is for ${c.name} itself.`);
   if (namesOther && (aim.at === 'radius' || aim.at === 'line'))
-    return refuse('GE-SEQ-01', `${a.name} is for all in its area: nobody is named for it.`);
+    return refuse('GE-SEQ-01', `${a.name} affects everyone in its area: name nobody.`);
   if (namesOther && aim.at === 'square')
-    return refuse('GE-SEQ-01', `${a.name} is aimed at a square: nobody is named for it.`);
+    return refuse('GE-SEQ-01', `${a.name} is aimed at a square: name a square, not a creature.`);
   return at === undefined || takesSquare(p, c, a, at)
     ? undefined
     : refuse(
         'GE-SEQ-01',
         NAMES_SOMEBODY.has(aim.at)
-          ? `${a.name} is for somebody: no square is named for it.`
-          : `${a.name} goes out from ${c.name}: no other square is named for it.`,
+          ? `${a.name} is aimed at a creature: name a creature, not a square.`
+          : `${a.name} goes out from ${c.name}: name no square.`,
       );
 };
 

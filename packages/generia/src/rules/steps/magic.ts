@@ -196,7 +196,7 @@ const offerLeave = (b: Battle, area: Area | undefined): void => {
     if (out.length === 0) continue;
     const cells = out.map((at) => cellName(b.book.board, at));
     const answer = ask(b, c.seat, `leave ${area.n} ${c.id}`, ['stay', ...cells], () => ({
-      text: `${abilityOf(b.book, area.ability).name} rises around ${c.name}. Does it leave by its reaction?`,
+      text: `${abilityOf(b.book, area.ability).name} rises around ${c.name}. Does it use its reaction to leave?`,
       rule: 'GE-REACT-01',
       labels: ['Stay', ...cells.map((cell) => `To ${cell}`)],
     }));

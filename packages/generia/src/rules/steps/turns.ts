@@ -153,7 +153,7 @@ const nearest = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: '
   }
   const ids = tied.map((i) => creatureOf(b.state, i).id);
   const answer = ask(b, by.seat, `nearest ${w.n}`, ids, () => ({
-    text: 'Several are equally near. Whom does it concern?',
+    text: 'Several creatures are equally near. Which one is it?',
     rule: 'GE-CHAOS-01',
     labels: tied.map((i) => creatureOf(b.state, i).name),
   }));
@@ -297,7 +297,7 @@ const check = (b: Battle, w: TriggerWork, step: Extract<Step, { readonly do: 'ch
     const left = worn.filter((id) => !known.includes(id));
     const ids = left.length > 0 ? left : worn;
     const answer = ask(b, c.seat, `weakness ${w.n}`, ids, () => ({
-      text: `Of which zone does ${c.name} look for a weakness?`,
+      text: `In which zone does ${c.name} look for a weakness?`,
       rule: 'GE-CORE-02',
       labels: ids.map((id) => `${id} (AV ${av[ZONES.findIndex((z) => z === id)] ?? 0})`),
     }));

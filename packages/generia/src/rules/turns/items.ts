@@ -75,7 +75,7 @@ const itemFault = (p: Position, command: ItemCommand): Refusal | undefined => {
     return refuse('GE-ITEM-03', `${item.name} is not used in a fight.`);
   const on = targetOf(p, command);
   if (on === undefined || !isHere(on)) return refuse('GE-SEQ-01', `There is nobody "${command.on}" here.`);
-  if (on.side !== c.side) return refuse('GE-R64', 'Items are given to oneself and to allies.');
+  if (on.side !== c.side) return refuse('GE-R64', 'Items can be used on yourself and on allies.');
   if (distance(p, c, on) > 1) return refuse('GE-R64', `${on.name} is not beside ${c.name}.`);
   return item.use.effect.some((s) => doesSomething(p, c, on, item, s))
     ? undefined

@@ -44,7 +44,7 @@ const giveFault = (p: Position, { creature, item, to }: CommandOf<'give'>): Refu
   if (state.stage !== 'fight') return undefined;
   if (!isAdjacent(p, c, other)) return refuse('CA-AUTO-01', `${other.name} is out of reach.`);
   if (bears(p, c, 'sealed') || bears(p, other, 'sealed'))
-    return refuse('CA-R288', `Nothing goes from ${c.name} to ${other.name} now.`);
+    return refuse('CA-R288', `${c.name} cannot give ${other.name} anything now.`);
   if (carried.place === 'worn') return refuse('CA-AUTO-17', `${carried.name} is worn.`);
   return undefined;
 };

@@ -86,7 +86,7 @@ const givesIn = (b: Battle, w: AbilityWork, a: Ability, n: number, support: bool
 const willing = (b: Battle, w: AbilityWork, n: number): boolean => {
   const c = creatureOf(b.state, n);
   const answer = ask(b, c.seat, `fail ${w.n} ${c.id}`, ['fail', 'save'], () => ({
-    text: `${c.name} may let ${abilityOf(b.book, w.ability).name} work on it.`,
+    text: `${c.name} may choose to fail its save against ${abilityOf(b.book, w.ability).name}.`,
     rule: 'GE-R30',
     labels: ['Let it work', 'Save against it'],
   }));

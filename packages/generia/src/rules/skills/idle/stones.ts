@@ -45,7 +45,7 @@ const vainDice = (p: Position, c: Creature, a: Ability, aimed: Aimed): string | 
     }
     if (s.do !== 'attack' || s.plusDice === undefined) continue;
     if (amount(p, c, s.plusDice.times, momentOf(p, c, a, aimed.level, aimed.element)) <= 0)
-      return 'the value that it goes by is 0';
+      return 'its value is 0';
   }
   return undefined;
 };

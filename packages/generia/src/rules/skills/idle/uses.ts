@@ -37,7 +37,7 @@ export const idleFault = (p: Position, c: Creature, a: Ability, aimed: Aimed): R
     return refuse('GE-SEQ-01', `Nobody is near enough for ${a.name}.`);
   const [first] = a.effect;
   if (isIdleHeld(p, c, a, aimed) || isWorthless(p, c, a, aimed.level, aimed.element))
-    return refuse('GE-SEQ-01', `${a.name} would bring ${c.name} nothing: the value that it goes by is 0.`);
+    return refuse('GE-SEQ-01', `${a.name} would do nothing for ${c.name}: its value is 0.`);
   if (first?.do === 'move area') return stillFault(p, c, a, aimed, first);
   if (first?.do === 'fit out') return kitFault(p, a, aimed, first);
   if (first?.do === 'check' && first.zone === true) {
@@ -129,7 +129,7 @@ const stillFault = (
   const far = amount(p, c, step.metres, momentOf(p, c, a, aimed.level, aimed.element));
   const name = p.book.abilities.get(step.of)?.name ?? step.of;
   if (metresLeft(c, step.of, far) <= 0)
-    return refuse('GE-SEQ-01', `${name} goes ${far} m in a turn, and has no way left.`);
+    return refuse('GE-SEQ-01', `${name} goes ${far} m in a turn, and has none left.`);
   return isElsewhere(p, p.state.creatures.indexOf(c), step.of, aimed.at)
     ? undefined
     : refuse('GE-SEQ-01', `${name} lies there already.`);
