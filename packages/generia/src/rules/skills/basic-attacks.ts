@@ -36,7 +36,7 @@ const attackFault = (p: Position, command: CommandOf<'attack'>): Refusal | undef
   return (
     strikeFault(p, c, command.arm, on) ??
     (weapon === undefined ? undefined : roundFault(p, c, weapon)) ??
-    addsFault(p, blowOf(p, command), command.adds, NO_PRICE)
+    (command.adds === undefined ? undefined : addsFault(p, blowOf(p, command), command.adds, NO_PRICE))
   );
 };
 
