@@ -38,4 +38,11 @@ export const AVOIDED: readonly (readonly [avoid: RegExp, say: string])[] = [
   [/\bforces? (?:is|are) drawn up\b/u, 'deployed'],
   [/\bcan be come at\b/u, 'can be reached'],
   [/\bnothing (?:more|better) is worth doing\b/u, 'nothing else is worth doing'],
+  [/\b[Ww]hoever (?:fails|does it|set it|hits it|is on it)\b/u, 'a victim that fails'],
+  [/\d slots more\b/u, 'extra slots'],
+  [/\b(?:magic|attacks|weapons|rounds) alone\b/u, 'only for'],
+  [/\b(?:worked out|computed|rolled) anew\b/u, 'recalculated'],
+  [/\bif one likes\b|\bas one attacks\b|\baimed at one\.$/mu, 'if you like'],
+  [/\bhas no use of\b/u, 'has no use for'],
+  [/\bwould \w+ so: /u, 'like this'],
 ];

@@ -95,8 +95,10 @@ export const bearingShape = {
   timeless: flag
     .exactOptional()
     .describe('Outside time and out of play: nothing that is on it runs on, and its side is without it.'),
-  overlooked: flag.exactOptional().describe('Unseen by whoever has no banked Advantage to look at it with.'),
-  lends: flag.exactOptional().describe('Whoever set or called it sees what it sees.'),
+  overlooked: flag
+    .exactOptional()
+    .describe('Unseen by anyone without a banked Advantage to look at it with.'),
+  lends: flag.exactOptional().describe('The creature that set or called it sees what it sees.'),
   trueSight: spaces.exactOptional().describe('Illusions on others within so many Spaces do not deceive it.'),
   unseen: flag.exactOptional(),
   darkSight: flag.exactOptional(),
@@ -141,12 +143,12 @@ export const bearingShape = {
   thorns: fields('what strikes back', {
     save: attribute,
     effects,
-    pass: effects.exactOptional().describe('On whoever passes that Save.'),
+    pass: effects.exactOptional().describe('On anyone who passes that Save.'),
     touch: flag.exactOptional().describe('Only a touch: bare hands, natural weapons, holds and shoves.'),
     contact: flag.exactOptional().describe('Any touch as well as a blow.'),
   })
     .exactOptional()
-    .describe('Whoever hits it in melee suffers this.'),
+    .describe('Anyone who hits it in melee suffers this.'),
   surpriseProof: flag.exactOptional(),
   warnedAmong: flag
     .exactOptional()
@@ -154,7 +156,7 @@ export const bearingShape = {
   illusory: flag
     .exactOptional()
     .describe(
-      'It is not there (CA-R103): nothing takes hold of it, and whoever knows so walks through it and leaves it alone.',
+      'It is not there (CA-R103): nothing takes hold of it, and anyone who knows walks through it and leaves it alone.',
     ),
   onlyBlast: flag.exactOptional().describe('Only blasts harm it.'),
   noArmour: flag.exactOptional().describe('No Armor counts for it.'),
@@ -166,8 +168,8 @@ export const bearingShape = {
     .exactOptional()
     .describe('It is on a weapon in hand, or on a bow: what it does to attacks it does with that one only.'),
   bowDie: die.exactOptional().describe('The die of bows it shoots.'),
-  onHit: effects.exactOptional().describe('On whoever it hits.'),
-  onShot: effects.exactOptional().describe('On whoever it hits with a bow.'),
+  onHit: effects.exactOptional().describe('On anyone it hits.'),
+  onShot: effects.exactOptional().describe('On anyone it hits with a bow.'),
   rider: effects
     .exactOptional()
     .describe('On a victim of its attacks that fails the Critical Save, besides its own.'),
@@ -185,7 +187,7 @@ export const bearingShape = {
   cannotHide: z
     .union([flag, z.literal('setter')])
     .exactOptional()
-    .describe('It cannot hide from anybody, or from whoever set it.'),
+    .describe('It cannot hide from anybody, or from the creature that set it.'),
   countsAs: tags.exactOptional().describe('Tags that it has meanwhile, such as flammable.'),
   lacks: tags.exactOptional().describe('Tags that it has not meanwhile.'),
   fallsSafely: flag.exactOptional().describe('No fall harms it; a thing with uses has one less after it.'),
@@ -331,7 +333,7 @@ export const trait = fields('a trait', {
   seats: whole('riders', 2, 9)
     .exactOptional()
     .describe('How many can ride it at once; one where nothing is said.'),
-  fleesFreely: flag.exactOptional().describe('Whoever rides it leaves a fight without a Save.'),
+  fleesFreely: flag.exactOptional().describe('Its rider leaves a fight without a Save.'),
   drains: flag
     .exactOptional()
     .describe('STR that a hit has cost a victim that fails the Critical Save is lost for good.'),

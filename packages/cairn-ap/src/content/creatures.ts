@@ -47,12 +47,12 @@ export const gain = fields('what a row gives', {
   text: said,
   items: ids('items').exactOptional(),
   gold: whole('gp', 0, 9999).exactOptional(),
-  goods: fields('gear of one’s choice', {
+  goods: fields('gear of your choice', {
     worth: whole('gp', 1, 999),
     most: whole('things', 1, 9).exactOptional(),
   })
     .exactOptional()
-    .describe('Gear of one’s choice: worth so much together, and so many pieces, at most.'),
+    .describe('Gear of your choice: at most this much together, and this many pieces.'),
   hp: notation.exactOptional().describe('More HP.'),
   spell: id.exactOptional(),
   bonds: whole('bonds', 0, 3).exactOptional(),

@@ -30,8 +30,8 @@ export const ground = fields('a ground', {
   door: oneOf(['open', 'closed']).exactOptional(),
   onEnter: effects.exactOptional().describe('On what enters.'),
   onStart: effects.exactOptional().describe('On what starts its turn there.'),
-  onStand: effects.exactOptional().describe('On whoever stands up there.'),
-  onAttack: effects.exactOptional().describe('On whoever attacks from there.'),
+  onStand: effects.exactOptional().describe('On anyone who stands up there.'),
+  onAttack: effects.exactOptional().describe('On anyone who attacks from there.'),
   modifiers: listOf('changes to rolls', modifier).exactOptional(),
   veil: flag
     .exactOptional()
@@ -41,20 +41,20 @@ export const ground = fields('a ground', {
     .describe('Those who bear this are spared what it does.'),
   noise: flag.exactOptional().describe('What it does, it does to those who hear.'),
   sparesTags: tags.exactOptional().describe('Those with such a tag are spared too.'),
-  slippery: flag.exactOptional().describe('Whoever is sure-footed does not slip on it.'),
-  home: flag.exactOptional().describe('Only those of the side of whoever made it enter.'),
+  slippery: flag.exactOptional().describe('The sure-footed do not slip on it.'),
+  home: flag.exactOptional().describe('Only its maker’s side can enter.'),
   wards: flag.exactOptional().describe('Only what it names is kept out (Ward).'),
   sun: flag.exactOptional().describe('Sunlight falls on it.'),
-  blinds: flag.exactOptional().describe('Whoever is in it is Blinded, but for those whom it spares.'),
+  blinds: flag.exactOptional().describe('Anyone in it is Blinded, except those it spares.'),
   dark: flag.exactOptional().describe('It is dark in it: what no light reaches is seen as an outline.'),
   silent: flag.exactOptional().describe('No sound is made or heard in it.'),
   illusion: flag
     .exactOptional()
     .describe(
-      'It is not there: whoever knows so, or sees through illusions, sees past it and walks through.',
+      'It is not there: anyone who knows, or sees through illusions, sees past it and walks through.',
     ),
   cracks: flag.exactOptional().describe('What seeps can pass it.'),
-  climbable: flag.exactOptional().describe('Whoever climbs like a spider can pass it.'),
+  climbable: flag.exactOptional().describe('Creatures that climb like spiders can pass it.'),
   rock: flag.exactOptional().describe('In the middle of more of it nobody climbs: only its edges are walls.'),
   bridges: flag.exactOptional().describe('It can lie over a chasm or water and be walked on.'),
   burns: flag.exactOptional().describe('A mundane light that can be put out.'),
@@ -63,7 +63,7 @@ export const ground = fields('a ground', {
     .describe('Fire that touches it burns it away within a Round, and sets alight who is in it.'),
   falls: flag
     .exactOptional()
-    .describe('Whoever is pushed there saves with DEX or falls as deep as it is, and lies in it.'),
+    .describe('Anyone pushed there saves with DEX or falls to its bottom, and lies in it.'),
   tips: fields('how it is tipped over', { dc, die })
     .exactOptional()
     .describe('With STR against this number it falls on those beyond it, for this die.'),
@@ -89,7 +89,7 @@ const propDeed = z.discriminatedUnion('do', [
     later: flag.exactOptional().describe('They act from the next Round.'),
   }),
   fields('a freeing', { do: z.literal('free'), key }),
-  fields('a calming', { do: z.literal('calm').describe('Its Group has no enemies any more.'), key }),
+  fields('a calming', { do: z.literal('calm').describe('Its Group no longer has enemies.'), key }),
   fields('a question', { do: z.literal('ask'), text }),
 ]);
 
@@ -213,7 +213,7 @@ export const encounter = fields('an encounter', {
   moonlit: flag.exactOptional().describe('By moonlight (CA-MIS-09).'),
   dark: flag
     .exactOptional()
-    .describe('Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out.'),
+    .describe('Dark except for the light that somebody brings (CA-LIGHT-01); lit if left out.'),
   sunlit: flag.exactOptional().describe('Out in the sun.'),
   reaction: fields('a reaction', {
     modifier: whole('a modifier', -6, 6),

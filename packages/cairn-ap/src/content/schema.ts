@@ -87,7 +87,7 @@ const idea = fields('an idea', {
   whom: oneOf(['other', 'self', 'ally', 'in-line', 'another'])
     .exactOptional()
     .describe(
-      'To whom: the other side of the roll, whoever rolled, the nearest ally, an ally in the line of a shot, or one foe more.',
+      'To whom: the other side of the roll, the one who rolled, the nearest ally, an ally in the line of a shot, or one more foe.',
     ),
   effects: effects.exactOptional().describe('What comes of it; [sum] is what the weapon die shows.'),
   spell: flag.exactOptional().describe('What the spell itself does happens to them.'),

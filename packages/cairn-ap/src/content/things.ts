@@ -59,7 +59,7 @@ const strike = fields('how it strikes', {
   })
     .exactOptional()
     .describe('What its attack has while it has a charge; the attack spends it.'),
-  onCritical: effects.exactOptional().describe('On whoever fails a Critical Save because of it.'),
+  onCritical: effects.exactOptional().describe('On a victim that fails a Critical Save because of it.'),
 });
 
 /** How an empty thing gets its charges back (CA-INV-06). */
@@ -79,10 +79,10 @@ const recharge = fields('how it is charged again', {
   gold: whole('gp', 1, 9999).exactOptional().describe('So much gold must be at hand.'),
   minutes: whole('minutes', 1, 100_000).exactOptional().describe('How long it takes.'),
   fuel: words('a tag').exactOptional().describe('It costs one use of a carried thing with this tag.'),
-  save: attribute.exactOptional().describe('A Save, else it was in vain.'),
+  save: attribute.exactOptional().describe('A Save; if it fails, nothing happens.'),
   breaks: whole('a face', 1, 5).exactOptional().describe('It breaks on this face of a d6 or less.'),
   shortens: spaces.exactOptional().describe('Each time its range is so much less.'),
-  effects: effects.exactOptional().describe('What it costs whoever does it.'),
+  effects: effects.exactOptional().describe('What it costs the user.'),
   recalls: flag.exactOptional().describe('Those whom it has called go back into it.'),
   ask: flag.exactOptional().describe('Somebody is asked whether it could be done.'),
 });
@@ -116,7 +116,7 @@ export const item = fields('an item', {
   worth: whole('gp', 1, 99_999).exactOptional().describe('What it brings; it cannot be bought.'),
   wornSlots: whole('slots', 0, 4).exactOptional().describe('Slots it fills while it is worn.'),
   eats: whole('days', 1, 99).exactOptional().describe('A ration every so many days, or it dies.'),
-  onRemove: effects.exactOptional().describe('On whoever takes it off.'),
+  onRemove: effects.exactOptional().describe('On anyone who takes it off.'),
   returns: flag.exactOptional().describe('It cannot be lost, given away or sold for good.'),
   heavier: whole('days', 1, 999).exactOptional().describe('It fills a slot more every so many days.'),
   ownersOnly: flag.exactOptional().describe('Nobody else can cast from it.'),

@@ -17,7 +17,7 @@ const useShape = {
   shape: shape.exactOptional(),
   hits: oneOf(['all', 'enemies', 'allies']).exactOptional(),
   contest: fields('a contest', {
-    with: attribute.describe('Of whoever uses it.'),
+    with: attribute.describe('Of its user.'),
     save: oneOf([...ATTRIBUTES, 'defence']).describe(
       'What targets save with: an attribute, or as from any blow (CA-AUTO-04).',
     ),
@@ -33,7 +33,7 @@ const useShape = {
   effects,
   spends: flag.exactOptional().describe('Uses it up by one.'),
   handless: flag.exactOptional().describe('It takes no hands: a word is enough.'),
-  voice: flag.exactOptional().describe('It is shouted: whoever has no voice cannot use it.'),
+  voice: flag.exactOptional().describe('It is shouted: a creature without a voice cannot use it.'),
   leaves: flag.exactOptional().describe('It lies where it was thrown or laid, and can be picked up there.'),
   per: oneOf(['fight', 'day', 'turn', 'life']).exactOptional().describe('Once in it.'),
   times: id

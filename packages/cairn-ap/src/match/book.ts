@@ -149,7 +149,7 @@ export interface Book {
   readonly mapped: boolean;
   readonly map: readonly GroundKind[];
   readonly encounter: Encounter | null;
-  /** Dark but for the light that somebody brings (CA-LIGHT-01); lit when left out. */
+  /** Dark except for the light that somebody brings (CA-LIGHT-01); lit if left out. */
   readonly dark?: boolean;
   /** Out in the sun. */
   readonly sunlit?: boolean;

@@ -68,7 +68,7 @@ export const KEYWORDS = {
   'black-sun': {
     name: 'Black Sun',
     rule: 'DW-KEY-13',
-    text: 'Whoever it slays may roll on the scars of the Black Sun.',
+    text: 'Models that it slays may roll on the scars of the Black Sun.',
     points: 1,
     pricedBy: 'DW-WGB-07',
     // Missions and scars ask for weapons (DW-R128).

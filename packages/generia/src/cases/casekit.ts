@@ -112,7 +112,7 @@ const makeSchemas = (): ReturnType<CaseKit['schemas']> => {
     position,
     setup: setupSchema(
       'setup',
-      'A setup as matches have it: an encounter, and whoever takes part instead of those it lists.',
+      'A setup as in a match: an encounter, and who takes part instead of the creatures it lists.',
       CHANGES,
     ),
     options: OPTIONS,

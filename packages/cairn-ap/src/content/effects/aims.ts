@@ -50,15 +50,13 @@ export const shape = z.discriminatedUnion(
     }),
     fields('a ring', { kind: z.literal('ring') }),
     fields('a wall', {
-      kind: z
-        .literal('wall')
-        .describe('Straight through the aimed Space, across the way from whoever makes it.'),
+      kind: z.literal('wall').describe('Straight through the aimed Space, across the line from its maker.'),
       n: amount,
     }),
     fields('all in sight', { kind: z.literal('sight') }),
-    fields('its own Spaces', { kind: z.literal('own').describe('Whoever is where it is.') }),
+    fields('its own Spaces', { kind: z.literal('own').describe('Creatures that are where it is.') }),
     fields('spans', {
-      kind: z.literal('spans').describe('From whoever makes them to each chosen Space.'),
+      kind: z.literal('spans').describe('From their maker to each chosen Space.'),
       count: amount,
     }),
   ],
@@ -75,7 +73,7 @@ export const aim = fields('whom it is done to', {
   random: flag.exactOptional().describe('Chosen at random among those who could be.'),
   tags: tags.exactOptional().describe('Only those with one of these tags.'),
   notTags: tags.exactOptional().describe('Only those without any of these tags.'),
-  under: id.exactOptional().describe('Only those who have this condition from whoever does it.'),
+  under: id.exactOptional().describe('Only creatures that have this condition from its user.'),
   jumps: whole('Spaces', 1, 99)
     .exactOptional()
     .describe('Those after the first are reached from the one before, so many Spaces on (Paincurrent).'),
@@ -93,7 +91,7 @@ export const aim = fields('whom it is done to', {
   upTo: size.exactOptional().describe('Only those who are no larger.'),
   bled: flag
     .exactOptional()
-    .describe('Only those who have lost HP or STR: their blood is to be had (Bloodmap).'),
+    .describe('Only creatures that have lost HP or STR, so that there is blood of theirs (Bloodmap).'),
   seen: flag.exactOptional().describe('Only those who are seen: not the hidden, nor the invisible.'),
   below: oneOf(['ground', 'gap'])
     .exactOptional()
@@ -106,7 +104,7 @@ export const aim = fields('whom it is done to', {
     .describe('Only where a square of so many Spaces to a side is clear (Summon Idol).'),
   goes: flag
     .exactOptional()
-    .describe('Whoever does it goes there by itself, by a leap or a tunnel: not while it cannot Move.'),
+    .describe('Its user goes there, by a leap or a tunnel; not while it cannot Move.'),
 });
 
 /** Whom something is done to. */

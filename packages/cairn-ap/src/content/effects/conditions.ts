@@ -19,15 +19,15 @@ export const condition = fields('a condition', {
   family: words('a family')
     .exactOptional()
     .describe(
-      'What it is one of: who is proof against the family or cured of it is so of this too; fires and forms of one family take each other’s place.',
+      'Its family: creatures that are immune to the family, or cured of it, are immune to this or cured of it too. Fires and forms of one family replace each other.',
     ),
   grip: flag
     .exactOptional()
-    .describe('Whoever set it holds on to its bearer: it ends when that one lets go or falls.'),
+    .describe('The creature that set it holds its bearer: it ends when that creature lets go or falls.'),
   carried: flag
     .exactOptional()
-    .describe('Whoever holds on to its bearer takes it along; else a grip ends where they come apart.'),
-  read: flag.exactOptional().describe('Whoever laid it knows what its bearer waits for.'),
+    .describe('The holder takes its bearer along; otherwise a grip ends when the two come apart.'),
+  read: flag.exactOptional().describe('The creature that set it knows what its bearer waits for.'),
   telepathic: flag
     .exactOptional()
     .describe('Those on whom the same caster has laid it share what their Held Actions wait for.'),
@@ -37,7 +37,7 @@ export const condition = fields('a condition', {
   shared: flag.exactOptional().describe('The death of the one whom it names is its bearer’s too.'),
   illusion: flag
     .exactOptional()
-    .describe('It deceives the eye: whoever sees through illusions is not deceived.'),
+    .describe('It deceives the eye: creatures that see through illusions are not deceived.'),
   seesThrough: flag
     .exactOptional()
     .describe('The illusion that has brought this about deceives its bearer no longer.'),
@@ -50,8 +50,10 @@ export const condition = fields('a condition', {
   down: flag.exactOptional().describe('It lies on the ground, and stands up for 1 AP.'),
   sleeps: flag.exactOptional().describe('It is woken, not freed.'),
   inside: flag.exactOptional().describe('Inside somebody: there is only room for a light weapon.'),
-  dreads: flag.exactOptional().describe('It does not go nearer to whoever set it, or to whom it is about.'),
-  unharming: flag.exactOptional().describe('Whoever decides for its bearer cannot make it harm itself.'),
+  dreads: flag
+    .exactOptional()
+    .describe('Its bearer does not go nearer to the creature that set it, or to the one it is about.'),
+  unharming: flag.exactOptional().describe('The controller of its bearer cannot make it harm itself.'),
   cut: flag.exactOptional().describe('The die of a light weapon helps to get free.'),
   lame: flag.exactOptional().describe('A hand less.'),
   paired: flag

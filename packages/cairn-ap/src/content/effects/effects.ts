@@ -45,7 +45,7 @@ const PLAIN = [
     attack: flag.exactOptional().describe('It is an attack (CA-DMG-10).'),
     blast: flag.exactOptional().describe('One roll against many (CA-AMOD-03).'),
     permanent: flag.exactOptional(),
-    both: flag.exactOptional().describe('Whoever does it suffers the same roll.'),
+    both: flag.exactOptional().describe('Its user suffers the same roll.'),
   }),
   fields('mending', {
     do: does('mend'),
@@ -77,14 +77,14 @@ const PLAIN = [
     do: does('cure'),
     conditions: ids('conditions'),
     of: tags.exactOptional().describe('Only where it comes from one of these.'),
-    one: flag.exactOptional().describe('One of them only, as whoever has them chooses.'),
+    one: flag.exactOptional().describe('Only one of them, as their owner chooses.'),
   }),
   fields('an effect', { do: does('douse').describe('Water over somebody: what it washes off ends.') }),
   fields('a push', {
     do: does('push'),
     spaces: amount,
     towards: flag.exactOptional(),
-    walks: flag.exactOptional().describe('They go on their own feet: whoever cannot Move stays.'),
+    walks: flag.exactOptional().describe('They go on their own feet: creatures that cannot Move stay.'),
     crash: notation.exactOptional().describe('Dice of harm when something stops it early.'),
   }),
   fields('an effect', {
@@ -104,25 +104,25 @@ const PLAIN = [
   fields('an effect', { do: does('shuffle') }),
   fields('an effect', {
     do: does('swap-minds').describe(
-      'The target and whoever does it change bodies: who runs them, their side, their WIL and their turn go with the mind.',
+      'The target and the user change bodies. Who runs them, their side, their WIL and their turn go with the mind.',
     ),
     condition: id.describe('What ties the two together; when it ends, each is itself again.'),
     ends: endings.exactOptional(),
   }),
   fields('an effect', {
-    do: does('snuff').describe('Mundane lights within sight go out, as whoever does it chooses.'),
+    do: does('snuff').describe('Mundane lights in sight go out, as the user chooses.'),
     count: amount.exactOptional().describe('How many at most; all when left out.'),
     within: whole('Spaces', 1, 99).exactOptional(),
-    here: flag.exactOptional().describe('Around the aimed Space, and not around whoever does it.'),
+    here: flag.exactOptional().describe('Around the aimed Space, not around the user.'),
   }),
   fields('an effect', {
-    do: does('dampen').describe('Magical effects near are halved, as whoever does it chooses.'),
+    do: does('dampen').describe('Magical effects nearby are halved, as the user chooses.'),
     count: amount,
     what: oneOf(['time', 'number']),
     within: whole('Spaces', 1, 99).exactOptional(),
   }),
   fields('an effect', {
-    do: does('reveal').describe('Whoever hides within so many Spaces is found by whoever does it.'),
+    do: does('reveal').describe('The user finds creatures that hide within this many Spaces.'),
     within: whole('Spaces', 1, 99),
     tags: tags.exactOptional().describe('Only those with one of these tags.'),
   }),
@@ -152,7 +152,7 @@ const PLAIN = [
     shape,
   }),
   fields('a fall', {
-    do: does('fall').describe('Whoever is over a chasm or a pit with nothing to hold it up falls.'),
+    do: does('fall').describe('A creature over a chasm or a pit with nothing to hold it up falls.'),
   }),
   fields('cleared ground', {
     do: does('clear'),
@@ -160,7 +160,7 @@ const PLAIN = [
     shape,
     own: flag
       .exactOptional()
-      .describe('All that whoever does it has laid, wherever it is, and nothing else.'),
+      .describe('Everything that the user has laid, wherever it is, and nothing else.'),
     solid: flag
       .exactOptional()
       .describe('Whatever stands or is built there too, doors, walls and trees alike.'),
@@ -170,12 +170,12 @@ const PLAIN = [
     monster: id,
     count: amount,
     ends: endings.exactOptional(),
-    sharesWil: flag.exactOptional().describe('It has the WIL of whoever calls it.'),
-    hostile: flag.exactOptional().describe('It stands with the enemies of whoever calls it.'),
+    sharesWil: flag.exactOptional().describe('It has the WIL of its caller.'),
+    hostile: flag.exactOptional().describe('It is on the side of its caller’s enemies.'),
   }),
   fields('a drain', {
     do: does('drain').describe(
-      'A pool goes down in the target and up in whoever did it, never above its most.',
+      'A score goes down for the target and up for the user, never above its maximum.',
     ),
     pool,
     amount,
@@ -192,7 +192,7 @@ const PLAIN = [
       .describe('Things in sight that lie about are taken too, [dice] things in all.'),
     feet: flag
       .exactOptional()
-      .describe('What finds no hand free lies at the feet of whoever takes it; else it stays.'),
+      .describe('If no hand is free, it lies at the taker’s feet; otherwise it stays where it is.'),
   }),
   fields('an effect', {
     do: does('sharpen').describe('The weapon in hand is freshly sharp until it hits (CA-AUTO-05c).'),
@@ -276,9 +276,9 @@ const PLAIN = [
       .exactOptional()
       .describe('Poison and the like: not for those to whom that does nothing.'),
   }),
-  fields('an effect', { do: does('haul').describe('Whoever does it drags the target along from now on.') }),
+  fields('an effect', { do: does('haul').describe('The user drags the target along from now on.') }),
   fields('an effect', {
-    do: does('clock').describe('One who is Dying has no longer than this.'),
+    do: does('clock').describe('A Dying creature has at most this long.'),
     minutes: whole('minutes', 1, 100_000)
       .exactOptional()
       .describe('When left out, its clock begins anew as for any who is Dying (CA-R23).'),
@@ -299,9 +299,7 @@ const PLAIN = [
   fields('an effect', { do: does('remove'), ends: endings.exactOptional() }),
   fields('an effect', { do: does('lose-holds') }),
   fields('an effect', {
-    do: does('see-through').describe(
-      'The illusion on this Space does not deceive whoever it is done to any more.',
-    ),
+    do: does('see-through').describe('The illusion on this Space no longer deceives the target.'),
   }),
   fields('an effect', { do: does('open') }),
   fields('an effect', { do: does('light'), radius: whole('Spaces', 1, 60), ends: endings.exactOptional() }),
@@ -325,7 +323,7 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       pass: inside.exactOptional().describe('What happens to those who pass.'),
     }),
     fields('a choice', {
-      do: does('choice').describe('Whoever does it chooses.'),
+      do: does('choice').describe('The user chooses.'),
       kept: flag.exactOptional().describe('Of a thing: what is chosen first is so for good (Repellent).'),
       text,
       options: listOf('options', fields('an option', { id, name, effects: inside })),
@@ -352,16 +350,16 @@ const nesting = <E extends z.ZodType>(inside: E) =>
       die,
       rows: listOf('rows', inside),
     }),
-    fields('effects on oneself', {
-      do: does('self').describe('Effects on whoever did it.'),
+    fields('effects on the user', {
+      do: does('self').describe('Effects on the user.'),
       effects: inside,
     }),
     fields('a question', {
       do: does('ask').describe(
-        'What only a person can say: the Warden is asked, with ideas; where none sits at the table, whoever it serves.',
+        'Something that only a person can decide: the Warden is asked, with ideas; without a Warden, the player whom it serves.',
       ),
       aside: flag.exactOptional().describe('Asked besides: the rest plays by itself.'),
-      price: flag.exactOptional().describe('What comes of it is only what the rest costs.'),
+      price: flag.exactOptional().describe('It only decides what the rest costs.'),
       kept: flag.exactOptional().describe('Of a thing: what is answered first is so for good.'),
       object: flag
         .exactOptional()

@@ -44,7 +44,7 @@ const ending = z.discriminatedUnion(
       save: attribute.exactOptional().describe('A Save with this when it is harmed.'),
       from: oneOf(['setter', 'own'])
         .exactOptional()
-        .describe('Only by the side of whoever set it, or only by its own.'),
+        .describe('Only by the side of the creature that set it, or only by its bearer’s own side.'),
     }),
     fields('an ending', { by: by('wounded').describe('When it loses STR.') }),
     fields('an ending', { by: by('harms') }),
@@ -58,25 +58,25 @@ const ending = z.discriminatedUnion(
         .describe('Only such ones.'),
       attribute: attribute.exactOptional().describe('Only Saves with this.'),
     }),
-    fields('an ending', { by: by('setter-acts').describe('When whoever set it does anything else.') }),
+    fields('an ending', {
+      by: by('setter-acts').describe('When the creature that set it does anything else.'),
+    }),
     fields('an ending', { by: by('cure'), words: text }),
     fields('an ending', { by: by('water').describe('Water washes it off.') }),
     fields('an ending', {
       by: by('rest').describe('A rest of this kind, or a healer’s care.'),
       rest: oneOf(['short', 'night', 'healer']),
     }),
-    fields('an ending', { by: by('setter-gone').describe('When whoever set it is dead or gone.') }),
+    fields('an ending', { by: by('setter-gone').describe('When the creature that set it is dead or gone.') }),
     fields('an ending', {
       by: by('source-gone').describe('When somebody whom it is about is dead or gone.'),
     }),
     fields('an ending', {
-      by: by('setter-harmed').describe('When whoever set it takes so much harm at once.'),
+      by: by('setter-harmed').describe('When the creature that set it takes this much harm at once.'),
       least: whole('harm', 1, 20),
     }),
     fields('an ending', {
-      by: by('ground').describe(
-        'When its bearer is not on such ground any more: it is gone, or the other is.',
-      ),
+      by: by('ground').describe('When its bearer is no longer on such ground, because either has gone.'),
       ground: id,
     }),
     fields('an ending', { by: by('out-of-sight').describe('When its bearer is out of its setter’s sight.') }),

@@ -129,7 +129,7 @@ const spellsOf = (content: Content, roll: RollDie, named: string, chosen: string
     }
   };
   if (chosen !== undefined && chosen !== named) spells.push(chosen);
-  else draw('the spell of one’s choice');
+  else draw('the spell of your choice');
   draw('a random spell');
   return spells;
 };

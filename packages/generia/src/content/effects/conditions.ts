@@ -119,12 +119,12 @@ const oneCondition = z.discriminatedUnion(
     is(
       'own status',
       { who, of: oneOf(['mental', 'negative']) },
-      'It has a mental or a negative status that the user has brought upon it.',
+      'It has a mental or a negative status from the user.',
     ),
     is(
       'own area',
       { of: abilities, within: metres },
-      'An area of these abilities, laid by oneself, is so near.',
+      'An area of these abilities, laid by the creature itself, is this near.',
     ),
     is('bears', { ability }, 'One has effects that an ability has granted.'),
     is('focus weapon', {}, 'The weapon in use is a focus (GE-TAG-23).'),
@@ -202,7 +202,7 @@ const oneCondition = z.discriminatedUnion(
     is(
       'made',
       { who, with: ability },
-      'The user has made it with this ability; where nobody is known to have, whoever plays it has.',
+      'The user has made it with this ability; if its maker is not known, whoever plays it has.',
     ),
     is('own shadow', { who, within: metres }, 'It is a shadow that the user has summoned, so near.'),
     is('shadow near', { within: metres }, 'A shadow that the user has summoned is so near.'),

@@ -37,11 +37,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
         rollShape,
         'The same on rolls of others against the bearer, or of those who attack it.',
       ),
-      hook(
-        'opponent',
-        rollShape,
-        "On the rolls of whoever the bearer attacks or casts on: the target's defence or save.",
-      ),
+      hook('opponent', rollShape, "On the rolls of the bearer's targets: their defence or save."),
       hook('value', {
         value: oneOf(VALUES),
         by: formula,
@@ -167,7 +163,7 @@ export const effectsWith = (steps: Knot<'steps'>) => {
       hook(
         'as reaction',
         { when: conditions, items: listOf('items', words('an item')) },
-        'Spells for which this holds, that take no material of their own, may be cast for these as a reaction when oneself or a friend is attacked or the aim of a spell.',
+        'Spells for which this holds, that take no material of their own, may be cast for these as a reaction when the bearer or a friend is attacked or targeted by a spell.',
       ),
       hook(
         'origins',

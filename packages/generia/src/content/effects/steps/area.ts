@@ -28,7 +28,7 @@ export const areaWith = ({ steps, effects }: Knots) =>
     low: flag
       .optional()
       .describe(
-        'It lies on the ground: Levitating 1 halves its tiers, and it does not reach whoever is higher.',
+        'It lies on the ground: Levitating 1 halves its tiers, and it does not reach creatures that are higher.',
       ),
     inside: effects.optional().describe('What holds for everybody inside, as long as they are.'),
     gives: listOf('statuses', fields('a status', { status, x: opt }))
@@ -37,7 +37,9 @@ export const areaWith = ({ steps, effects }: Knots) =>
     lasts,
     uses: opt,
     grows: opt,
-    leave: flag.optional().describe('Whoever stands in it as it is laid may leave it by a reaction.'),
+    leave: flag
+      .optional()
+      .describe('A creature that stands in it when it is laid may leave it by a reaction.'),
     parts: flag
       .optional()
       .describe('Its maker may switch it off where it would strike a friend, as a Free Reaction.'),
@@ -48,11 +50,11 @@ export const areaWith = ({ steps, effects }: Knots) =>
     crossing: flag
       .optional()
       .describe(
-        'Whoever crosses its edge pays with one more action, unless its maker lets it pass by a reaction.',
+        'Crossing its edge costs one more action, unless its maker lets the creature pass by a reaction.',
       ),
     murk: flag
       .optional()
-      .describe('Whoever shoots in or out needs a PER check against its DC first, or the shot is lost.'),
+      .describe('Anyone who shoots in or out needs a PER check against its DC first, or the shot is lost.'),
     light: oneOf(['darkness', 'bright', 'sunlight', 'moonlight'])
       .optional()
       .describe('How light it is inside; True Sunlight and True Moonlight are bright (content section 14).'),

@@ -87,7 +87,7 @@ export const bodySteps = (knots: Knots) => {
       count: opt,
       magical: flag.optional(),
       mental: flag.optional(),
-      own: flag.optional().describe('Only those that the user has brought upon it.'),
+      own: flag.optional().describe('Only those from the user.'),
       ofThis: flag.optional().describe('Only what comes from this same feature.'),
     }),
     step(

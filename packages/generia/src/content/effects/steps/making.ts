@@ -56,7 +56,9 @@ export const makingSteps = (knots: Knots) => {
       squares: opt,
       lasts: lasts.optional(),
       wide: flag.optional().describe('Two metres wide: beside each square that was named its neighbour too.'),
-      touch: steps.optional().describe('What befalls whoever comes onto it or is flung against it.'),
+      touch: steps
+        .optional()
+        .describe('What happens to a creature that comes onto it or is flung against it.'),
       walkable: flag.optional().describe('Pits stay pits; what is solid never changes.'),
     }),
     step('item', {

@@ -91,7 +91,7 @@ export const turnSteps = ({ steps }: Knots) =>
     step(
       'nearest',
       { of: oneOf(['self', 'target']), orSelf: flag.optional(), steps },
-      'Further steps on whoever stands nearest to the user or to the target of its spell; on the user where nobody does.',
+      'Further steps on the creature nearest to the user or to the target of its spell; on the user if there is none.',
     ),
     step('echo', {}, 'The spell under way strikes the target of this step too, with the same roll.'),
     step(
