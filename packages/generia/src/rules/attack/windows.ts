@@ -9,7 +9,7 @@ import { answersOf, canReact, couldReact } from '../actions/actions.ts';
 import { isBlindTo } from '../stealth/concealment.ts';
 import { type Creature, creatureOf, needsMind } from '../../match/state.ts';
 import { armState, setArm } from '../gear/hands.ts';
-import { RIDERS, defenderOf, gripOf, heldArm } from '../creature/in-hand.ts';
+import { RIDERS, defenderOf, gripOf, heldArm, holderOf } from '../creature/in-hand.ts';
 import { throwOn } from '../defence/deflections.ts';
 import { happenAfter } from '../happenings/happenings.ts';
 import { noteBlow } from './series.ts';
@@ -31,10 +31,15 @@ const SPELL_ALLY: readonly Window[] = [...ALLY_ATTACKED, ...CASTS];
 const SPELL_TARGET: readonly Window[] = [...TARGET, ...CASTS];
 export const OWN_HIT: readonly Window[] = ['own hit', 'own wound', 'own severe wound'];
 
+/** The rider of the target may parry and block for it (GE-MNT-06). */
+const RIDER: readonly Window[] = ['attacked', ...ALLY_ATTACKED];
+const SPELL_RIDER: readonly Window[] = ['attacked', ...SPELL_ALLY];
+
 /** Which windows an attack opens for somebody: the target, a friend of it, a friend of the attacker. */
 export const windowsFor = (b: Battle, n: number, w: AttackWork): readonly Window[] => {
   const magic = w.manner.spell !== null && w.manner.cast !== null;
   if (n === w.on) return magic ? SPELL_TARGET : TARGET;
+  if (b.state.creatures[w.on]?.rider === n) return magic ? SPELL_RIDER : RIDER;
   const side = b.state.creatures[n]?.side;
   return side === b.state.creatures[w.on]?.side
     ? magic
@@ -113,20 +118,20 @@ const shieldOf = (b: Battle, w: AttackWork): Hooks | null =>
     ? (kitOf(b.book, creatureOf(b.state, w.on)).arms[w.item]?.hooks ?? null)
     : null;
 
-/** Whether an attack was blocked with a shield, and by the target itself (Shield Bash). */
+/** Whether an attack was blocked with a shield, by the target or its rider (Shield Bash, GE-MNT-06). */
 const isShield = (b: Battle, w: AttackWork): boolean =>
-  w.item < RIDERS && kitOf(b.book, creatureOf(b.state, w.on)).arms[w.item]?.shield === true;
+  kitOf(b.book, holderOf(b, creatureOf(b.state, w.on), w.item)).arms[heldArm(w.item)]?.shield === true;
 
 /** Window B (GE-SEQ-13): the defender first, then the attacker. True when somebody is to be asked. */
 export const openAfter = (b: Battle, w: AttackWork): boolean => {
   const pile = b.state.work.length;
-  const on = creatureOf(b.state, w.on);
   happenAfter(b, w);
   if (!w.manner.noReactions && w.hit && w.by !== w.on && OWN_HIT.some((window) => hasAnswer(b, w.by, window)))
     push(b, w, 'own hit', [w.by]);
   const parried = w.outcome === 'perfect' || w.outcome === 'partial';
-  // Whoever parried must be conscious: a rider may be when its mount is not (GE-R21).
-  const defender = parried ? creatureOf(b.state, defenderOf(w.on, w.item)) : on;
+  // Whoever parried or blocked must be conscious: a rider may be when its mount is not (GE-R21).
+  const defends = parried || w.outcome === 'blocked' ? defenderOf(w.on, w.item) : w.on;
+  const defender = creatureOf(b.state, defends);
   if (defender.awake && !defender.dead && w.by !== w.on) {
     if (parried) {
       // A missile may be thrown on in place of the four options, which any parry opens (GE-R21, GE-R24).
@@ -136,9 +141,9 @@ export const openAfter = (b: Battle, w: AttackWork): boolean => {
       w.outcome === 'blocked' &&
       !w.hit &&
       isShield(b, w) &&
-      hasAnswer(b, w.on, 'blocked without hit')
+      hasAnswer(b, defends, 'blocked without hit')
     )
-      push(b, w, 'blocked without hit', [w.on]);
+      push(b, w, 'blocked without hit', [defends]);
   }
   return b.state.work.length > pile;
 };

@@ -12,6 +12,7 @@ import { isSeenBy } from '../../match/view.ts';
 import { isHostile, distance } from '../creature/measures.ts';
 import { castOf, runSteps } from '../effects/effects.ts';
 import { hooksOf, type EffectOf, type Hooks } from '../creature/hooks.ts';
+import { defenderOf } from '../creature/in-hand.ts';
 import { hooksAt } from '../creature/sources.ts';
 import { wouldAdd } from '../status/statuses.ts';
 import { creatureOf, type Boon, type Creature, isHere } from '../../match/state.ts';
@@ -211,6 +212,7 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
       wounds: 0,
       explosions: 0,
     });
+  happenByDefence(b, w);
   if (w.pricks === undefined && !mayHappen(b, on, null)) return;
   const about = {
     on: w.by,
@@ -224,8 +226,19 @@ export const happenAfter = (b: Battle, w: AttackWork): void => {
       if (!on.boons.some((o) => o.n === boon.n))
         fire(b, w.on, on, hooksOf(boon.effects, boon.source), 'attack over', { ...NOTHING, ...about });
   }
-  if (w.outcome === 'perfect' || w.outcome === 'partial') happen(b, w.on, 'parried', about);
-  if (w.outcome === 'blocked') happen(b, w.on, 'blocked', about);
+};
+
+/** What a parry or block that has held gives to whoever made it, for its mount or a friend too (GE-MNT-06, GE-R21). */
+const happenByDefence = (b: Battle, w: AttackWork): void => {
+  const window = w.outcome === 'blocked' ? 'blocked' : 'parried';
+  if (window === 'parried' && w.outcome !== 'perfect' && w.outcome !== 'partial') return;
+  const n = defenderOf(w.on, w.item);
+  if (!mayHappen(b, creatureOf(b.state, n), null)) return;
+  happen(b, n, window, {
+    on: w.by,
+    occasion: { ...attackOccasion(b, w), target: w.by },
+    sudden: w.manner.noReactions,
+  });
 };
 
 /** A spell of somebody else takes hold of one (Harmony, Dissonance). */

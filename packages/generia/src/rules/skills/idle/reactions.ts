@@ -5,6 +5,7 @@ import { type Creature } from '../../../match/state.ts';
 import type { AttackWork, WindowWork } from '../../../match/work.ts';
 import { amount } from '../../creature/numbers.ts';
 import { waysOf, type DefenceChoice } from '../../defence/defence.ts';
+import { RIDERS } from '../../creature/in-hand.ts';
 import { momentOf } from '../../effects/ability-values.ts';
 import { allHold } from '../../effects/conditions.ts';
 import type { Occasion } from '../../effects/occasion.ts';
@@ -48,6 +49,12 @@ const boosted = (effect: readonly Step[]): readonly How[] | undefined => {
 /** Whether a reaction is for the one who is attacked: oneself, or a friend (Providence). */
 const isForTarget = (who: number, a: Ability, f: AttackWork): boolean =>
   f.by !== who && (f.on === who ? a.aim.at !== 'creature' : a.trigger === 'ally attacked');
+
+/** Whether a reaction of a rider helps it to parry or block for its mount, and with nothing else (GE-MNT-06, Swift Parry). */
+export const helpsToGuard = (p: Position, a: Ability, f: AttackWork): boolean => {
+  const hows = boosted(a.effect);
+  return hows !== undefined && waysOf(p, f).some(({ how, item }) => item >= RIDERS && hows.includes(how));
+};
 
 /** Whether a reaction that helps a defence helps with none that this attack leaves (GE-R17, GE-R42). */
 const isVain = (p: Position, who: number, a: Ability, f: AttackWork): boolean => {

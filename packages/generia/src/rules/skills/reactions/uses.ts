@@ -7,7 +7,7 @@ import type { Occasion } from '../../effects/occasion.ts';
 import type { Added } from '../../../match/command.ts';
 import type { Manner, WindowWork } from '../../../match/work.ts';
 import type { Ability, Step, StepOf, Window } from '../../../content/content.ts';
-import { isIdleReaction, isWastedOn } from '../idle/reactions.ts';
+import { helpsToGuard, isIdleReaction, isWastedOn } from '../idle/reactions.ts';
 import { isCharmedBy, answersOf, canReact, couldReact, materialFor } from '../../actions/actions.ts';
 import { PLAIN } from '../../aim/manner.ts';
 import { armFor, armsFor } from '../../aim/skill-strikes.ts';
@@ -108,6 +108,11 @@ export const usableReactions = (
       if (!a.actions.includes('free reaction') && !canReact(p, c) && !isFurther(p, c, a) && !isAgain(p, c, a))
         continue;
       if (!isAtHand(p, c, a.id) || owesAction(c, a)) continue;
+      // A rider answers an attack on its mount with what helps it to parry or block that, and nothing else of its own.
+      if (window === 'attacked' && w.about !== who) {
+        const f = p.state.work[w.at];
+        if (f?.is !== 'attack' || a.trigger !== 'attacked' || !helpsToGuard(p, a, f)) continue;
+      }
       const element = elementFor(p, c, a);
       if (payable(p, c, a, element).length === 0 || isUsedUp(p, c, a)) continue;
       if (a.tradition === 'Shaman' && presenceOf(p, c, element) === 0) continue;
