@@ -121,6 +121,9 @@ export const bearingShape = {
   seeps: flag.exactOptional().describe('It passes cracks: bars, closed doors.'),
   crowds: flag.exactOptional().describe('It goes and stands where others are.'),
   glides: flag.exactOptional().describe('It glides over a chasm, and does not fall into one.'),
+  wingless: flag
+    .exactOptional()
+    .describe('It cannot fly with wings of its own; a spell can still make it fly.'),
   drifts: spaces
     .exactOptional()
     .describe('A push moves it at least so far, even where it cannot move by itself.'),

@@ -77,6 +77,8 @@ const service = fields('a service', {
   grants: oneOf(['rest', 'healing'])
     .exactOptional()
     .describe('What the Warden is asked to grant for it (CA-WARD-20).'),
+  feeds: flag.exactOptional().describe('Food comes with it.'),
+  beasts: flag.exactOptional().describe('It is for beasts only.'),
   guests: whole('guests', 1, 20).exactOptional().describe('How many have it for one price.'),
   text: said,
 });

@@ -4,11 +4,12 @@ import { refuse, type Play, type Position, type Verb } from '../../match/book.ts
 import type { CommandOf } from '../../match/command.ts';
 import { tell } from '../../match/events.ts';
 import { ATTRIBUTES, type Service } from '../../content/content.ts';
-import { bearingsOf } from '../conditions/bearings.ts';
+import { bearingsOf, tagsOf } from '../conditions/bearings.ts';
 import { cure } from '../conditions/cures.ts';
+import { feed } from '../healing/deprivation.ts';
 import { heal, mayMend } from '../healing/mending.ts';
 import { recover, recoveriesOf } from '../healing/recovery.ts';
-import { beginRest, nightFor } from '../healing/rest.ts';
+import { beginRest, nightFor, REST_MINUTES, restAlong } from '../healing/rest.ts';
 import { creatureOf, findCreature, maxOf, type Creature } from '../../match/state.ts';
 
 type Pay = CommandOf<'pay'>;
@@ -43,14 +44,19 @@ const kindFault = ({ name, kinds = {}, gp }: Service, kind: string | undefined):
 
 const guestFault = (
   p: Position,
-  { name, guests: most = 1 }: Service,
+  { name, guests: most = 1, beasts = false }: Service,
   guests: readonly string[],
 ): Refusal | undefined => {
   if (guests.length > most)
     return refuse('CA-INV-03', `${name} is for ${most} at that price, not for ${guests.length}.`);
   const stranger = guests.find((id) => findCreature(p.state, id) === undefined);
-  return stranger === undefined ? undefined : refuse('CA-INV-03', `There is no creature "${stranger}".`);
+  if (stranger !== undefined) return refuse('CA-INV-03', `There is no creature "${stranger}".`);
+  const fits = guests.length > 0 && guests.every((id) => tagsOf(p, creatureOf(p.state, id)).includes(BEAST));
+  return beasts && !fits ? refuse('CA-INV-03', `${name} is for a beast: say which.`) : undefined;
 };
+
+/** The tag of those who are stabled. */
+const BEAST = 'beast';
 
 /** Whether somebody has it for nothing: a performer its board, a friend of sailors a passage. */
 const isFree = (p: Position, c: Creature, service: string): boolean =>
@@ -104,6 +110,7 @@ export const payVerb: Verb<Pay> = {
     const owed = terms.share === 0 ? '' : `; ${terms.share} % of the treasure`;
     c.notes = [...c.notes, { text: `${text}${owed}`, secret: false }];
     const served = servedBy(c, guests);
+    if (service.feeds === true) for (const one of served) feed(g, creatureOf(g.state, one));
     if (service.grants === 'rest') grantRest(g, c, served, count);
     if (service.grants === 'healing')
       for (const one of served)
@@ -130,8 +137,24 @@ const grantRest = (g: Play, payer: Creature, creatures: readonly string[], night
     label: (id) => (id === 'rest' ? 'a night’s rest in safety' : 'no rest'),
   });
   if (answer !== 'rest') return;
-  for (let night = 0; night < nights; night++) beginRest(g, nightFor(creatures));
+  // Those who had a bed just now do not share a night with themselves.
+  const { counters, clock } = g.state;
+  const before = counters[SLEPT] === clock && !creatures.some((id) => counters[bedOf(id)] === clock);
+  const shared = before ? (counters[NIGHTS] ?? 0) : 0;
+  const rest = nightFor(creatures);
+  // What is pushed last comes first: the nights that others have slept, then those that are still to come.
+  for (let night = shared; night < nights; night++) beginRest(g, rest);
+  for (let night = 0; night < Math.min(shared, nights); night++) restAlong(g, rest);
+  const more = Math.max(0, nights - shared);
+  const until = clock + more * REST_MINUTES.night;
+  const beds = Object.fromEntries(creatures.map((id) => [bedOf(id), until]));
+  g.state.counters = { ...counters, ...beds, [SLEPT]: until, [NIGHTS]: shared + more };
 };
+
+/** CA-R293: when the last beds that were paid for were left, and after how many nights. */
+const SLEPT = 'beds';
+const NIGHTS = 'beds:nights';
+const bedOf = (creature: string): string => `beds:${creature}`;
 
 /** What a healer could see to: lost attributes, wounds that wait for one, diseases. */
 const ailmentsOf = (p: Position, c: Creature) => {

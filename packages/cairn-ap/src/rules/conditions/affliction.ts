@@ -132,7 +132,7 @@ export const afflict = (
     ...(kept === undefined ? {} : { kept }),
     ...(seat === undefined ? {} : { seat }),
   };
-  const flew = grounds(kind) && bears(g, target, 'flies');
+  const flew = (grounds(kind) || kind.wingless === true) && bears(g, target, 'flies');
   target.conditions = [...target.conditions.filter((a) => !same(a)), afflicted];
   if (flew && !bears(g, target, 'flies'))
     runEffects(g, { by, on: target.id, effects: [{ do: 'fall' }], source: kindId });

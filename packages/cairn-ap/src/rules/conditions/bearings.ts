@@ -230,6 +230,9 @@ const withConditions = (
   { conditions, items }: Pick<Creature, 'conditions' | 'items'>,
 ): ReadonlySet<string> => {
   const keys = new Set(own);
+  // CA-R291: who has another shape has no wings of its own.
+  if (keys.has('flies') && conditions.some(({ kind }) => conditionOf(p, kind).wingless === true))
+    keys.delete('flies');
   for (const { kind, named } of conditions) {
     // CA-R242: whoever has what it craves does as it likes.
     const hasIt = named !== undefined && items.some((i) => i.id === named);

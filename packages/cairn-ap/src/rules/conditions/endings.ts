@@ -6,7 +6,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { swapMinds } from './minds.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
-import { unform } from './forms.ts';
+import { resume } from './forms.ts';
 
 /** Whom a creature grapples, or has swallowed, is free; one that only falls still keeps what is inside it or on its sting. */
 export const letGo = (g: Play, c: Creature, still = false): void => {
@@ -55,7 +55,7 @@ const ofTheDead = (
 export const drop = (g: Play, c: Creature, a: Afflicted, inTime = false): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
   const kind = conditionOf(g, a.kind);
-  if (a.kept !== undefined && c.fate !== 'dead') unform(c, kind, a.kept);
+  if (a.kept !== undefined && c.fate !== 'dead') resume(g, c, kind, a.kept);
   if (a.seat !== undefined) c.seat = a.seat;
   if (kind.timeless === true) suspend(g, c, a, -1);
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));

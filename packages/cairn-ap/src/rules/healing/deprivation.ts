@@ -35,12 +35,17 @@ export const relieve = (g: Play, c: Creature, cause: string): void => {
 /** What somebody lacks that has nothing to eat. */
 const HUNGER = ['food', 'hunger'];
 
+/** Somebody has eaten: whatever it lacked of food it lacks no more. */
+export const feed = (g: Play, c: Creature): void => {
+  for (const cause of HUNGER) relieve(g, c, cause);
+};
+
 /** Content 2.3: a ration is eaten, and whoever went without is Deprived of food no longer; false where there is none. */
 export const eatRation = (g: Play, c: Creature): boolean => {
   const ration = fuelOf(g, c, 'food');
   if (ration === undefined) return false;
   spendUse(g, c, ration.id);
-  for (const cause of HUNGER) relieve(g, c, cause);
+  feed(g, c);
   return true;
 };
 

@@ -45,6 +45,10 @@ export const beginRest = (g: Play, command: Rest): void => {
   push(g.state, { is: 'time', step: 'pass', creatures, minutes: REST_MINUTES[kind], command });
 };
 
+/** The same for somebody who has slept while others did: the time of it has passed already. */
+export const restAlong = (g: Play, command: Rest): void =>
+  push(g.state, { is: 'time', step: 'refresh', creatures: command.creatures, minutes: 0, command });
+
 /** A night's sleep in safety. */
 export const nightFor = (creatures: readonly string[]): Rest => ({
   do: 'rest',
