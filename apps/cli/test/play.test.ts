@@ -210,7 +210,7 @@ describe('a person at the terminal', () => {
     const { out } = await play(said, '--journal', journal);
     const loose = await play(OPENING);
     const verdict = await here('verify', journal);
-    expect(verdict.out).toContain('1 command was undone, 1 after dice had fallen');
+    expect(verdict.out).toContain('1 command was undone, 1 after dice were rolled');
     expect(verdict.out).toContain('The battle is not over.');
     expect(verdict.out).toContain('What this does not prove:');
     const [, commitment = '?'] = /Dice commitment (\w+)/.exec(out) ?? [];

@@ -68,7 +68,7 @@ describe('a saved battle after the rules have changed', () => {
     expect(await json('verify', old)).toMatchObject({ ok: true, unproven: count, diceProven: true });
     const proof = await here('verify', old);
     expect(plain(proof.out)).toContain(
-      `${count} commands before the position from which it went on cannot be carried out again`,
+      `${count} commands before the position from which it went on cannot be replayed`,
     );
   });
 });

@@ -106,7 +106,7 @@ describe('somebody who means harm', () => {
     const guessed = await attack([], { key: newKey() });
     expect(guessed).toMatchObject({ code: 4000, heard: [expect.stringContaining('opens nothing')] });
     const { heard } = await attack([say({ do: 'resign', seat: 'red' })], { key: '' });
-    expect(refusals(heard)).toEqual(['This key opens no seat here any more.']);
+    expect(refusals(heard)).toEqual(['This key no longer opens a seat here.']);
   });
 
   it('finds neither seed nor key in anything that it is told, and no key is in the log', async () => {

@@ -218,7 +218,7 @@ describe('a journal opened under other rules', () => {
       value: { commands: 1, unproven: 2, diceProven: true, takenBack: 2 },
     });
     expect(proofOf(verifyJournal(text, () => ok(harder(duel)))).limits.join(' ')).toContain(
-      '2 commands before the position from which it went on cannot be carried out again',
+      '2 commands before the position from which it went on cannot be replayed',
     );
     expect(must(loadMatch(text, () => ok(harder(duel)))).save()).toBe(text);
     expect(readRecording(lines).commands).toHaveLength(3);
@@ -333,11 +333,11 @@ describe('the words of a proof', () => {
     const { proven, lines, limits } = proofOf(verifyJournal(match.share(), reopenDuel));
     expect(proven).toBe(true);
     expect(lines).toEqual([
-      `${match.length} command${match.length === 1 ? ' was' : 's were'} carried out again by the rules, and each led to the position that was recorded.`,
-      'Every line carries the hash of the line before it, and all agree: between the first line and the last, none was taken out, put in or changed.',
+      `${match.length} command${match.length === 1 ? ' was' : 's were'} replayed by the rules, and each led to the recorded position.`,
+      'Every line carries the hash of the line before it, and all agree: between the first line and the last, none was removed, inserted or changed.',
       // One die of the blow that was taken back, two of each that stands.
       `${1 + 2 * match.length} dice were drawn. The seed that was committed to before the first of them gives exactly these faces. 2 salts of the players are mixed in.`,
-      '1 command was undone, 1 after dice had fallen: those dice were not drawn again.',
+      '1 command was undone, 1 after dice were rolled: those dice were not drawn again.',
       `The battle is over. ${match.outcome.text}`,
     ]);
     expect(limits).toEqual([
@@ -349,6 +349,6 @@ describe('the words of a proof', () => {
     const text = played().save().replace('"do":"blow"', '"do":"wait"');
     const { proven, lines } = proofOf(verifyJournal(text, reopenDuel));
     expect(proven).toBe(false);
-    expect(lines[1]).toContain('stands in line 4 of the journal');
+    expect(lines[1]).toContain('The first difference is in line 4 of the journal');
   });
 });

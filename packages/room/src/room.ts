@@ -309,7 +309,7 @@ export class Room {
   private fault({ by, knew, say }: Spoken, now: number): Refusal | undefined {
     const key = this.keys.find((k) => k.id === by);
     const isServer = by === SERVER;
-    if (!isServer && key === undefined) return refusal('This key opens no seat here any more.');
+    if (!isServer && key === undefined) return refusal('This key no longer opens a seat here.');
     if (!isServer && OF_SERVER.has(say.do)) return refusal('Only the table itself can say that.');
     if (this.stage === 'gone') return refusal('This table has been removed.');
     if (this.halted !== undefined && !OF_PEOPLE.has(say.do)) return refusal(this.halted, 'rules');

@@ -67,7 +67,7 @@ describe('people', () => {
     played.say(ANN, { do: 'host', to: BEN.id });
     expect(played.why(ANN, { do: 'forget' })).toBe('Only the host can do that.');
     expect(played.why(BEN, { do: 'withdraw', who: ANN.id })).toBe('');
-    expect(played.why(ANN, { do: 'resign', seat: 'a' })).toBe('This key opens no seat here any more.');
+    expect(played.why(ANN, { do: 'resign', seat: 'a' })).toBe('This key no longer opens a seat here.');
     expect(played.why(BEN, { do: 'forget' })).toBe('');
     expect(played.why(BEN, { do: 'chat', text: 'hello?' })).toBe('This table has been removed.');
   });

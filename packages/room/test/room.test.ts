@@ -35,7 +35,7 @@ describe('the lobby', () => {
     );
     expect(played.why(ANN, { do: 'key', hash: cat.hash, role: 'seat', seats: ['b'] })).toBe('');
     expect(played.room.holder('b')?.id).toBe(cat.id);
-    expect(played.why(BEN, { do: 'resign', seat: 'b' })).toBe('This key opens no seat here any more.');
+    expect(played.why(BEN, { do: 'resign', seat: 'b' })).toBe('This key no longer opens a seat here.');
   });
 
   it('refuses a seat that is not there, a key twice, and the words of the server', () => {

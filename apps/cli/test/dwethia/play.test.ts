@@ -96,7 +96,7 @@ describe('a battle of Wonders of Dwethia from a pipe', () => {
   it('is verified, and what was tampered with is named', async () => {
     const good = await here('verify', journal);
     expect(good).toMatchObject({ code: 0, err: '' });
-    expect(good.out).toContain('4 commands were carried out again by the rules');
+    expect(good.out).toContain('4 commands were replayed by the rules');
     expect(good.out).toContain('2 dice were rolled by hand and typed in.');
     const text = readFileSync(journal, 'utf8').replace(/"sum":"[0-9a-f]+"/, '"sum":"0123456789abcdef"');
     const read = parseJournal(text, { slim: true });

@@ -77,7 +77,7 @@ test('a commentator sees everything late, and everybody knows; the host turns pe
   await page.getByRole('button', { name: 'New link…' }).click();
   await page.getByRole('button', { name: 'Make a new link' }).click();
   await notice(page, /^The new link to the seat of Red is copied/);
-  await expect(other.getByText('This link opens nothing any more.')).toBeVisible();
+  await expect(other.getByText('This link no longer opens anything.')).toBeVisible();
   const jonas = await fresh();
   await jonas.goto(await clipboard(page));
   await expect(jonas.getByRole('grid')).toBeVisible();

@@ -46,7 +46,7 @@ test('a battle that is over: result, slider, steps, verify, play on', async ({ p
   // What is proven.
   await replay.getByRole('button', { name: 'Verify' }).click();
   const proof = page.getByRole('dialog', { name: 'Verified' });
-  await expect(proof).toContainText(`${length} commands were carried out again by the rules`);
+  await expect(proof).toContainText(`${length} commands were replayed by the rules`);
   await expect(proof).toContainText('The battle is over.');
   await expect(proof).toContainText('No command was undone.');
   await expect(proof).toContainText('What this does not prove');

@@ -40,7 +40,7 @@ export type Work =
   | DeskWork
   | TriggerWork;
 
-/** Initiative of those who have not rolled (GE-R06); ties are rolled again among the tied. */
+/** Initiative of those who have not rolled (GE-R06); ties are re-rolled among the tied. */
 export interface InitiativeWork {
   readonly is: 'initiative';
   step: 'roll' | 'ties' | 'begin';

@@ -15,7 +15,7 @@ export const ORDER_FORMS: readonly OrderForm[] = [
     free: ['dodge', 'parry', 'block', 'rider', 'none'],
   },
   { kind: 'defend', name: 'How to meet an attack', rule: 'GE-DEF-01', usual: 'matters', after: 'attacked' },
-  { kind: 'second', name: 'A second throw to defend', usual: 'matters', yes: 'throw', no: 'no' },
+  { kind: 'second', name: 'A second die for a parry', usual: 'matters', yes: 'throw', no: 'no' },
   {
     kind: 'own',
     name: 'Reactions to your own attack',

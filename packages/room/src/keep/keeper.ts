@@ -20,7 +20,7 @@ import { journalOf } from '../told.ts';
 const TRIES = 20;
 
 const GONE = 'The host has removed this table.';
-const SHUT = 'This link opens nothing any more.';
+const SHUT = 'This link no longer opens anything.';
 const NO_ROOM = 'There is no such table, or it has been removed.';
 
 export class Keeper {

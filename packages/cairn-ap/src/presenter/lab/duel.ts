@@ -125,7 +125,7 @@ const fieldsOf = (content: Content, values: LabValues): LabField[] => {
       name: 'weapon',
       label: 'Attack',
       group: 'both',
-      text: 'With what the left strikes.',
+      text: 'The weapon of the left side.',
       kind: {
         is: 'choice',
         values: weapons.map((w) => ({ value: w.id, label: `${w.name}, ${diceWords(w)}` })),

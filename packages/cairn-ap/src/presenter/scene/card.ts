@@ -99,7 +99,7 @@ const itemCard = (p: Position, c: Creature, carried: Carried): CardItem => {
     inUse: carried.place === 'hand',
     tags: [
       ...(carried.ruined === true
-        ? [{ text: 'Ruined', meaning: 'It is of no use until it is mended.', rule: 'CA-MIS-13' }]
+        ? [{ text: 'Ruined', meaning: 'It is useless until it is mended.', rule: 'CA-MIS-13' }]
         : []),
       ...(carried.unloaded === true
         ? [{ text: 'Not loaded', meaning: 'It must be loaded before the next shot.', rule: 'CA-AUTO-02' }]

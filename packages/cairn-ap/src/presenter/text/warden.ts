@@ -70,7 +70,7 @@ const downtimeText = (p: Position, words: readonly string[]): Result<Command> =>
   const end = words.slice(at + 1).join(' ');
   if (act === undefined || end === '')
     return problem(
-      `Say who does what for which end: downtime hawk training archery (${GAP_ACTS.join(', ')}).`,
+      `Say who does what towards which goal: downtime hawk training archery (${GAP_ACTS.join(', ')}).`,
     );
   const who = creatureIn(p, words.slice(0, at).join(' '));
   return who.ok ? ok({ do: 'downtime', creature: who.value.id, act, end }) : who;

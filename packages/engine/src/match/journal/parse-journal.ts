@@ -202,4 +202,4 @@ const isBehind = (before: Line['t'], t: Line['t']): boolean =>
 const brokenAt = (prev: unknown): string =>
   prev === undefined
     ? 'This line does not carry the hash of the line before it.'
-    : 'This line does not follow the one before it: the line before was changed, or lines were taken out, put in or moved.';
+    : 'This line does not follow the one before it: the line before was changed, or lines were removed, inserted or moved.';

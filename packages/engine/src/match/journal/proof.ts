@@ -13,12 +13,12 @@ export interface Proof {
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const problemLine = ({ what, where }: Problem): string =>
-  where === undefined ? what : `The first thing that differs stands in ${where} of the journal. ${what}`;
+  where === undefined ? what : `The first difference is in ${where} of the journal. ${what}`;
 
 /** Says in words what was proven and what was not: the same words wherever a battle is checked. */
 export const proofOf = (result: Result<Verdict>): Proof => {
   if (!result.ok) {
-    const lines = ['This battle does not stand up to a check.', ...result.error.map(problemLine)];
+    const lines = ['This battle fails the check.', ...result.error.map(problemLine)];
     return { proven: false, lines, limits: [] };
   }
   const v = result.value;
@@ -27,14 +27,14 @@ export const proofOf = (result: Result<Verdict>): Proof => {
 };
 
 const rulesWords = ({ commands, otherRules }: Verdict): string => {
-  if (commands === 0) return 'No command stands, so there is none to carry out again.';
-  const again = `${count(commands, 'command was', 'commands were')} carried out again by the rules, and each led to the position that was recorded.`;
+  if (commands === 0) return 'No command was left to replay.';
+  const again = `${count(commands, 'command was', 'commands were')} replayed by the rules, and each led to the recorded position.`;
   return otherRules ? `${again} The rules have changed since it was played, but not for this battle.` : again;
 };
 
 const chainWords = ({ chained }: Verdict): string =>
   chained
-    ? 'Every line carries the hash of the line before it, and all agree: between the first line and the last, none was taken out, put in or changed.'
+    ? 'Every line carries the hash of the line before it, and all agree: between the first line and the last, none was removed, inserted or changed.'
     : '';
 
 const diceWords = ({ drawn, typed, copied, salts, seedShown }: Verdict): string => {
@@ -54,8 +54,8 @@ const backWords = ({ takenBack, takenBackAfterDice }: Verdict): string => {
   if (takenBack === 0) return 'No command was undone.';
   const back = count(takenBack, 'command was undone', 'commands were undone');
   return takenBackAfterDice === 0
-    ? `${back}, none after its dice had fallen.`
-    : `${back}, ${takenBackAfterDice} after dice had fallen: those dice were not drawn again.`;
+    ? `${back}, none after its dice were rolled.`
+    : `${back}, ${takenBackAfterDice} after dice were rolled: those dice were not drawn again.`;
 };
 
 const endWords = ({ outcome }: Verdict): string =>
@@ -66,17 +66,17 @@ const limitsOf = (v: Verdict): string[] => {
   return [
     unproven === 0
       ? ''
-      : `The rules have changed since it began: ${count(unproven, 'command', 'commands')} before the position from which it went on cannot be carried out again, and that position is taken as recorded.`,
+      : `The rules have changed since it began: ${count(unproven, 'command', 'commands')} before the position from which it went on cannot be replayed, and that position is taken as recorded.`,
     words.length === 0
       ? ''
-      : `The log of ${count(words.length, 'command', 'commands')} (the first in line ${words[0] ?? ''}) reads otherwise than the rules tell it, though the same happened: the words of the game have changed since, or the log was changed.`,
+      : `The log of ${count(words.length, 'command', 'commands')} (the first in line ${words[0] ?? ''}) has other words than the rules use now, though the same things happened: the words of the game have changed since, or the log was changed.`,
     copied === 0
       ? ''
       : `${count(copied, 'die comes', 'dice come')} from the battle that this one was forked from. Its seed is not here: they are taken as recorded.`,
-    typed === 0 ? '' : 'What people roll by hand and type in, nobody can prove.',
+    typed === 0 ? '' : 'Nobody can prove what people roll by hand and type in.',
     chained
       ? ''
-      : 'This journal is of version 1: its lines do not carry hashes, so that some may have been taken out, and its dice are numbered by line, so that undoing a command changed the dice to come.',
+      : 'This journal is of version 1: its lines do not carry hashes, so some may have been removed, and its dice are numbered by line, so that undoing a command changed the dice to come.',
     outcome === undefined ? 'Nothing shows whether more was played after its last line.' : '',
     drawn === 0
       ? ''

@@ -57,7 +57,7 @@ export const fattenJournal = <S, C>(journal: Journal, game: Game<S, C>): Result<
   const hash = journal.lines.at(-1)?.prev;
   // Other rules may tell the same in other words; that they led to the same position, the last checksum has shown.
   if (hash !== undefined && !others && whole.value.lines.at(-1)?.prev !== hash) {
-    const what = 'Played again, this journal does not come to the hash that it says: it was changed.';
+    const what = 'When it is replayed, this journal does not reach its own hash: it was changed.';
     return err([lineProblem(journal.lines.length + 1, 'chain', what)]);
   }
   return ok({ text });

@@ -43,9 +43,9 @@ const ANSWERS: readonly (readonly [start: string, words: string])[] = [
   ['aimed', 'The aim is the first that is offered.'],
   ['aim', 'The attacker picks the zone with less armour.'],
   ['again', 'The series goes on as long as it can.'],
-  ['throw on', 'Nobody throws a parried missile on.'],
-  ['fail', 'Anyone who may let it work does.'],
-  ['let go', 'Where a concentration must end, it is the first.'],
+  ['throw on', 'Nobody deflects a parried missile.'],
+  ['fail', 'Anyone who may choose to fail does.'],
+  ['let go', 'If a concentration must end, it is the first one.'],
   ['level', 'Reactions are cast at their first level.'],
 ];
 
@@ -67,7 +67,7 @@ export const assumptions = (
     const known = ANSWERS.find(([start]) => key.startsWith(start));
     if (known !== undefined) words.add(known[1]);
     else if (ids.includes('suggested')) words.add('The game master rules as suggested.');
-    else words.add('Other decisions are made the first way that is offered.');
+    else words.add('In all other decisions, the first option is taken.');
   }
   return [...words];
 };

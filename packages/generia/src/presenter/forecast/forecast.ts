@@ -56,7 +56,7 @@ const wayWalked = (
     if (!found.ok) return found;
     const [only, other] = found.value.leaves;
     if (only === undefined || other !== undefined)
-      return err(refuse('GE-SEQ-01', `The odds end where "${command.do}" throws dice: do that first.`));
+      return err(refuse('GE-SEQ-01', `The odds end where "${command.do}" rolls dice: do that first.`));
     asked ||= found.value.asked.some(isStrike);
     // What was set back so that the turn goes on is spent all the same.
     state = only.state;

@@ -128,7 +128,13 @@ const fieldsOf = (content: Content, values: LabValues): LabField[] => {
       : []),
     number('distance', 'both', 'Distance', 'Metres between them; neighbours are 1 apart.', 1, FARTHEST, 1),
     choice('defence', 'both', 'Defence', 'What the right does against an attack.', DEFENCES),
-    choice('cover', 'both', 'Cover', 'What stands right before the right; counts for shots.', COVERS),
+    choice(
+      'cover',
+      'both',
+      'Cover',
+      'What stands directly in front of the right side; counts for shots.',
+      COVERS,
+    ),
     number('advantage', 'both', 'Advantage on the attack', 'Below 0 for Disadvantage.', -4, 4, 0),
     number('defenceAdvantage', 'both', 'Advantage on the defence', 'Below 0 for Disadvantage.', -4, 4, 0),
     {

@@ -46,7 +46,7 @@ const progressOf = (p: Position, c: Condition): string => {
       return `${count(p, c.of, ['escaped'])} of ${share(p, c.of, c.percent)} escaped`;
     case 'cannot-escape': {
       const spare = count(p, c.of, ['escaped', 'map', 'reserve']) - share(p, c.of, c.percent);
-      return spare > 0 ? `${counted(spare, 'more unit')} can be lost` : 'no unit more can be lost';
+      return spare > 0 ? `${counted(spare, 'more unit')} can be lost` : 'no more units can be lost';
     }
     case 'leaders-lost': {
       const leaders = p.state.units.filter(

@@ -72,7 +72,7 @@ export const checkForm = (p: Position, c: Creature, draft: Draft): Form => {
   };
 };
 
-/** GE-CORE-04: two creatures against each other; ties are rolled again. */
+/** GE-CORE-04: two creatures against each other; ties are re-rolled. */
 export const opposeForm = (p: Position, c: Creature, draft: Draft): Form | undefined => {
   const others = p.state.creatures
     .filter((o) => o !== c && isHere(o) && o.awake)
@@ -139,7 +139,7 @@ export const opposeForm = (p: Position, c: Creature, draft: Draft): Form | undef
       {
         id: 'roll',
         label: 'Roll',
-        note: 'ties are rolled again',
+        note: 'ties are re-rolled',
         main: true,
         commands: [{ do: 'oppose', who: c.id, with: mine, on: on.id, against: theirs, text }],
       },
