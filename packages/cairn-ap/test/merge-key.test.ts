@@ -29,6 +29,7 @@ const CARRIED = {
   notched: true,
   shorter: 2,
   chosen: 'beast',
+  soul: 'b',
 } satisfies Others<Carried>;
 
 const CREATURE = {

@@ -47,6 +47,8 @@ export interface Carried {
   readonly chosen?: string;
   /** One with the hand that holds it (CA-MIS-18). */
   readonly fused?: boolean;
+  /** The creature whose soul is in it: nothing harms it, and it goes when that creature dies (CA-MIS-15). */
+  readonly soul?: string;
 }
 
 /** A condition on somebody. Replaced, never changed in place. */

@@ -169,7 +169,8 @@ export const loseHand = (g: Play, c: Creature): void => {
   if (book === undefined || answer === 'other') return loosen(g, c, false);
   c.mishaps = c.mishaps.map((m) => (m.startsWith(FUSED) ? `cut off: ${m}` : m));
   const { fused: _fused, slots: _slots, ...loose } = book;
-  changeItem(c, loose);
+  // Beside row 15 it still fills no slot.
+  changeItem(c, book.soul === undefined ? loose : { ...loose, slots: 0 });
   dropItem(g, c, book.id);
   cure(g, c, 'fused-hand');
   afflict(g, c, 'no-magic', '', []);

@@ -37,6 +37,28 @@ export const setFate = (g: Play, c: Creature, fate: Fate, rule: string): void =>
   if (fate === 'dead' || fate === 'fled' || fate === 'lost') endWithSetter(g, c);
   if (fate === 'dead' || fate === 'lost') leaveOwner(g, c);
   if ((!before && isCasualty(c)) || fate === 'fled') noteLoss(g, c);
+  if (fate === 'dead') takeAlong(g, c);
+};
+
+/** What dies with somebody, however death comes: a book with its soul in it, a body it has changed places with, its double. */
+const takeAlong = (g: Play, c: Creature): void => {
+  loseSoul(g.state, c);
+  // Body Swap: one death kills both.
+  for (const { kind, named } of c.conditions)
+    for (const other of g.state.creatures)
+      if (other.id === named && conditionOf(g, kind).shared === true) dieNow(g, other, 'CA-GRIM-02');
+  // CA-R69j: doubles share their death.
+  if (c.mishaps.some((m) => m.startsWith('CA-MIS-23')))
+    for (const other of g.state.creatures)
+      if (other.id.startsWith(`${c.id}~`) || c.id.startsWith(`${other.id}~`)) dieNow(g, other, 'CA-R69');
+};
+
+/** CA-MIS-15, CA-R69e: a book that its owner’s soul has gone into is no more, wherever it is. */
+const loseSoul = (state: State, { id }: Creature): void => {
+  for (const o of state.creatures)
+    if (o.items.some((i) => i.soul === id)) o.items = o.items.filter((i) => i.soul !== id);
+  if (state.lying.some((l) => l.item.soul === id))
+    state.lying = state.lying.filter((l) => l.item.soul !== id);
 };
 
 /** Whether what wakes the dead wakes somebody: some of it only those who have been dead for a while at most. */
@@ -81,19 +103,6 @@ export const dieNow = (g: Play, c: Creature, rule = 'CA-LOSS-01'): void => {
   // CA-MIS-22, CA-DMG-04: only STR 0 makes a spell of a vessel; any other death is a death like everybody's.
   if (c.str === 0 && c.mishaps.some((m) => m.startsWith('CA-MIS-22'))) becomeSpell(g, c);
   setFate(g, c, 'dead', rule);
-  // CA-R69e: a book that its owner's soul has gone into goes with it.
-  if (c.mishaps.some((m) => m.startsWith('CA-MIS-15')))
-    c.items = c.items.filter(
-      (i) => !(i.slots === 0 && g.book.content.items.get(i.item)?.kind === 'grimoire'),
-    );
-  // Body Swap: one death kills both.
-  for (const { kind, named } of c.conditions)
-    for (const other of g.state.creatures)
-      if (other.id === named && conditionOf(g, kind).shared === true) dieNow(g, other, 'CA-GRIM-02');
-  // CA-R69j: doubles share their death.
-  if (c.mishaps.some((m) => m.startsWith('CA-MIS-23')))
-    for (const other of g.state.creatures)
-      if (other.id.startsWith(`${c.id}~`) || c.id.startsWith(`${other.id}~`)) dieNow(g, other, 'CA-R69');
 };
 
 const vesselWhy = ({ table }: Play): Why =>

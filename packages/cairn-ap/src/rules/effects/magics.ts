@@ -10,7 +10,7 @@ import { swapMinds } from '../conditions/minds.ts';
 import { sufferers, type EffectOf } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { distance, distanceToSpace, groundAt, isAdjacent, isHiddenFrom } from '../ground/map.ts';
-import { lightsInSight, snuffedFrom, type Light } from '../ground/lights.ts';
+import { lightsFor, type Light } from '../ground/lights.ts';
 import { laidTogether } from '../ground/magic-there.ts';
 import { lay, lift } from '../ground/patches.ts';
 import { armourOf } from '../inventory/armour.ts';
@@ -77,14 +77,12 @@ const chooseSome = (
   }
 };
 
-/** Snuff: mundane lights in sight go out: torches and lanterns in hand, fires on the ground. */
+/** Mundane lights go out, all in sight or all within reach: torches and lanterns in hand, fires on the ground. */
 export const snuff = (g: Play, work: EffectWork, effect: EffectOf<'snuff'>): void => {
   const c = findCreature(g.state, work.by) ?? findCreature(g.state, work.on[0] ?? '');
   if (c === undefined) return;
   const most = effect.count === undefined ? Infinity : sizeOf(effect.count, work.dice, work.sum);
-  const { within = Infinity } = effect;
-  const from = snuffedFrom(c, effect, work.at);
-  const flames = lightsInSight(g, c, from, within).map((one) => toPutOut(g, one));
+  const flames = lightsFor(g, c, effect, work.at).map((one) => toPutOut(g, one));
   chooseSome(g, c, work.source, flames, most, 'Which light goes out?');
 };
 

@@ -234,13 +234,12 @@ const LIMBS = ['limb-claw', 'limb-tentacle', 'limb-stone', 'limb-wing'] as const
 const why = ({ table }: Play, row: number, text: string) =>
   table.telling ? { seat: 'warden', rule: ruleOf(row), text } : NO_WHY;
 
-/** CA-MIS-06, CA-R69 a: all but metal is gone, the book too unless the caster's soul is in it; the Warden may spare one thing. */
+/** CA-MIS-06, CA-R69 a: all but metal is gone, the book too unless a soul is in it; the Warden may spare one thing. */
 const burnUp = (g: Play, c: Creature): void => {
   mark(c, 6);
-  const bound = hasMishap(c, 15);
   // What cannot be lost is not lost here either: a spirit inside, a curse, what is part of the skin.
   const burns = c.items.filter(
-    (i) => !isMetal(itemOf(g.book, i)) && itemOf(g.book, i).returns !== true && !(bound && i.slots === 0),
+    (i) => !isMetal(itemOf(g.book, i)) && itemOf(g.book, i).returns !== true && i.soul === undefined,
   );
   const spared = askWarden(g, {
     step: 'open',
@@ -261,7 +260,7 @@ const burnUp = (g: Play, c: Creature): void => {
 /** CA-MIS-13: the Grimoire is of no use; its remains still hold its spells (CA-R71). */
 const ruinBook = (g: Play, c: Creature, work: CastWork): void => {
   const book = grimoireOf(g, c, work.source);
-  if (book === undefined || (hasMishap(c, 15) && book.slots === 0)) return;
+  if (book === undefined || book.soul !== undefined) return;
   changeItem(c, { ...book, ruined: true });
   tell(g, () => ({ type: 'item', rules: [ruleOf(13)], who: c.id, item: book.name, text: 'is damaged' }));
 };
@@ -281,7 +280,7 @@ const bindBook = (g: Play, c: Creature, work: CastWork): void => {
   mark(c, 15);
   shiftPool(g, c, 'wil', -Math.floor(c.wil / 2), ruleOf(15));
   const book = grimoireOf(g, c, work.source);
-  if (book !== undefined) changeItem(c, { ...book, slots: 0 });
+  if (book !== undefined) changeItem(c, { ...book, slots: 0, soul: c.id });
 };
 
 /** CA-R69 h: of 10 slots half go with the backpack. */

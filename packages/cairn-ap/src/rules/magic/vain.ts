@@ -20,7 +20,7 @@ import { mayMend } from '../healing/mending.ts';
 import { lockedOn } from '../ground/doors.ts';
 import { distance, distanceToSpace, groundAt, isHiddenFrom } from '../ground/map.ts';
 import { hears } from '../ground/hearing.ts';
-import { lightsInSight, snuffedFrom } from '../ground/lights.ts';
+import { lightsFor } from '../ground/lights.ts';
 import { isDarkAt } from '../ground/sight.ts';
 import { slidesTo } from '../ground/sliding.ts';
 import { sizeOf } from '../dice/amounts.ts';
@@ -118,10 +118,7 @@ export const isVain = (p: Position, e: Effect, order: Vain): boolean => {
     case 'reveal':
       return by === undefined || !p.state.creatures.some((o) => isPresent(o) && isHiddenFrom(o, by));
     case 'snuff':
-      return (
-        by === undefined ||
-        lightsInSight(p, by, snuffedFrom(by, e, order.at), e.within ?? Infinity).length === 0
-      );
+      return by === undefined || lightsFor(p, by, e, order.at).length === 0;
     case 'dampen':
       return by === undefined || !isMagicNear(p, by, e.within ?? Infinity);
     case 'ground': {

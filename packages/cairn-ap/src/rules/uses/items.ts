@@ -4,7 +4,6 @@ import type { CommandOf } from '../../match/command.ts';
 import { bearingsOf, conditionOf } from '../conditions/bearings.ts';
 import type { ItemUse } from '../../content/content.ts';
 import { passTime } from '../healing/clock.ts';
-import { hasMishap } from '../conditions/mishap-marks.ts';
 import { endBySetter } from '../conditions/endings.ts';
 import { tell } from '../../match/events.ts';
 import { changeItem, dropItem, spendUse } from '../inventory/inventory.ts';
@@ -175,9 +174,9 @@ const catching = (tool: Tool): Tool => ({
 const fallsAt = (g: Play, c: Creature, { targets = [] }: CommandOf<'use'>): number =>
   findCreature(g.state, targets[0] ?? '')?.at ?? c.at;
 
-/** A use less, before anything comes of it; a thing that is one with its owner is not used up (CA-MIS-15). */
+/** A use less, before anything comes of it; a thing with a soul in it is not used up (CA-MIS-15). */
 const spend = (g: Play, c: Creature, carried: Carried, { use }: Tool): void => {
-  if (use.spends !== true || (hasMishap(c, 15) && carried.slots === 0)) return;
+  if (use.spends !== true || carried.soul !== undefined) return;
   // CA-LIGHT-01: the last torch burns on until it is put away.
   spendUse(g, c, carried.id, 1, isLight(use));
 };
