@@ -6,7 +6,7 @@ import { runEffects } from '../../match/effect-order.ts';
 import { tell } from '../../match/events.ts';
 import { swapMinds } from './minds.ts';
 import { findCreature, isPresent, type Afflicted, type Creature } from '../../match/state.ts';
-import { resume } from './forms.ts';
+import { unform } from './forms.ts';
 
 /** Whom a creature grapples, or has swallowed, is free; one that only falls still keeps what is inside it or on its sting. */
 export const letGo = (g: Play, c: Creature, still = false): void => {
@@ -27,12 +27,25 @@ export const freeFrom = (g: Play, thing: string): void => {
 const isOver = ({ state }: Position, { until, clock }: Afflicted): boolean =>
   (until >= 0 && state.round >= until) || (clock >= 0 && state.clock >= clock);
 
-/** What follows when somebody can no longer be as it is: wings are gone, what let it into a wall or a crowd, or a long reach. */
+/** What follows when somebody can no longer be as it is: wings are gone, what let it into a wall or a crowd, a long reach, or a smaller form. */
 const FALLS: Effect = { do: 'fall' };
 
 /** Whether a condition lets somebody be where others cannot, or hold what others cannot reach (CA-R96). */
-const strays = ({ flies, glides, phases, seeps, climbs, crowds, reach, scales }: ConditionKind): boolean =>
-  [flies, glides, phases, seeps, climbs, crowds].includes(true) || reach !== undefined || scales === 'reach';
+const strays = ({
+  flies,
+  glides,
+  phases,
+  seeps,
+  climbs,
+  crowds,
+  reach,
+  scales,
+  form,
+}: ConditionKind): boolean =>
+  [flies, glides, phases, seeps, climbs, crowds].includes(true) ||
+  reach !== undefined ||
+  scales === 'reach' ||
+  form?.side === 1;
 
 /**
  * What still follows for the dead. CA-R85: what a spell has laid goes with it, though its caster be dead. CA-R151: what rises
@@ -55,7 +68,7 @@ const ofTheDead = (
 export const drop = (g: Play, c: Creature, a: Afflicted, inTime = false): void => {
   c.conditions = c.conditions.filter((other) => other !== a);
   const kind = conditionOf(g, a.kind);
-  if (a.kept !== undefined && c.fate !== 'dead') resume(g, c, kind, a.kept);
+  if (a.kept !== undefined && c.fate !== 'dead') unform(c, kind, a.kept);
   if (a.seat !== undefined) c.seat = a.seat;
   if (kind.timeless === true) suspend(g, c, a, -1);
   tell(g, () => ({ type: 'cured', rules: [kind.rule], who: c.id, condition: a.kind }));

@@ -1,7 +1,4 @@
 import type { ConditionKind } from '../../content/content.ts';
-import type { Play } from '../../match/book.ts';
-import { tell } from '../../match/events.ts';
-import { fill, freeSpaceNear } from '../ground/free-space.ts';
 import { setMax, type Afflicted, type Creature } from '../../match/state.ts';
 
 /** Where WIL and the Spaces to a side stand in what is kept of somebody. */
@@ -34,7 +31,7 @@ export const formOf = (
  * One's own scores again where the form had others; what it lost of those it began with is lost of one's own too, but one
  * point of STR and DEX stays. What the form left alone is as it is by now.
  */
-const unform = (
+export const unform = (
   c: Creature,
   { form }: ConditionKind,
   [hp = 0, maxHp = 0, str = 0, maxStr = 0, dex = 0, maxDex = 0, wil, side]: readonly number[],
@@ -57,23 +54,6 @@ const unform = (
     c.dex = Math.max(1, now);
   }
   if (wil !== undefined && form.wil !== undefined) c.wil = Math.min(c.maxWil, wil);
-  if (side === 1 || side === 2) c.side = side;
-};
-
-/** CA-R291: its own form again; where there is no room for what is larger, it comes to the nearest free Spaces. */
-export const resume = (g: Play, c: Creature, kind: ConditionKind, kept: readonly number[]): void => {
-  const { at, side } = c;
-  unform(c, kind, kept);
-  const own = c.side;
-  if (own <= side) return;
-  c.side = side;
-  fill(g, c, own);
-  if (c.side === own) return;
-  // Its own Spaces are free for it.
-  c.at = -1;
-  const to = freeSpaceNear(g, at, own);
-  c.at = to < 0 ? at : to;
-  if (to < 0) return;
-  c.side = own;
-  tell(g, () => ({ type: 'moved', rules: ['CA-R291'], who: c.id, path: [at, to], ap: 0, pushed: true }));
+  // It grows only once there is room for it (CA-R291).
+  if (side === 1) c.side = side;
 };

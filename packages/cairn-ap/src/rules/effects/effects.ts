@@ -5,6 +5,7 @@ import { douse, remedy } from '../conditions/cures.ts';
 import type { Effect } from '../../content/content.ts';
 import { dieNow, stabilise } from '../death/death.ts';
 import { checkMoraleLater } from '../encounter/morale.ts';
+import { regrow } from '../ground/free-space.ts';
 import { comeApart } from '../movement/apart.ts';
 import { fall } from '../movement/pushing.ts';
 import { sufferers, isHarmful } from '../../match/effect-order.ts';
@@ -107,7 +108,10 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
     case 'ground':
       return laySome(g, work, effect);
     case 'fall':
-      for (const c of sufferers(g, work.on)) fall(g, c);
+      for (const c of sufferers(g, work.on)) {
+        regrow(g, c);
+        fall(g, c);
+      }
       return comeApart(g);
     case 'steer':
       return steer(g, work, effect);

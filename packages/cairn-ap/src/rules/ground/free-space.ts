@@ -1,5 +1,8 @@
 import { blockOf } from '@caltrop/engine/squares';
-import type { Position } from '../../match/book.ts';
+import { kitOf, type Play, type Position } from '../../match/book.ts';
+import { tell } from '../../match/events.ts';
+import { sideOf } from '../../match/setup/kits.ts';
+import { conditionOf } from '../conditions/bearings.ts';
 import { groundAt, spacesOf } from './map.ts';
 import { isPresent, type Creature } from '../../match/state.ts';
 
@@ -51,4 +54,21 @@ export const fill = (p: Position, c: Creature, side: 1 | 2): void => {
     c.at = to;
   }
   c.side = side;
+};
+
+/** CA-R291: as large as it is by itself, once no form makes it smaller; where there is no room, it comes to the nearest free Spaces. */
+export const regrow = (g: Play, c: Creature): void => {
+  const monster = g.book.content.monsters.get(kitOf(g.book, c).of);
+  const own = monster === undefined ? 1 : sideOf(monster, g.book.options.footprints);
+  if (own <= c.side || c.conditions.some((a) => conditionOf(g, a.kind).form?.side !== undefined)) return;
+  fill(g, c, own);
+  if (c.side === own) return;
+  const { at } = c;
+  // Its own Spaces are free for it.
+  c.at = -1;
+  const to = freeSpaceNear(g, at, own);
+  c.at = to < 0 ? at : to;
+  if (to < 0) return;
+  c.side = own;
+  tell(g, () => ({ type: 'moved', rules: ['CA-R291'], who: c.id, path: [at, to], ap: 0, pushed: true }));
 };

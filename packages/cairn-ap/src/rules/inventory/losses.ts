@@ -33,13 +33,13 @@ const isKind = (p: Position, i: Carried, what: Lost): boolean => {
 };
 
 /** What is lost in these ways is knocked away, not ruined. */
-const KNOCKED: readonly Lost[] = ['weapon', 'shield', 'held'];
+const KNOCKED: ReadonlySet<Lost> = new Set(['weapon', 'shield', 'held']);
 
 /** Whether somebody can lose a thing like this; what has grown together with its hand stays there, a curse or a spirit is no thing, and a soul keeps a thing whole (CA-MIS-15). */
 const isLosable = (p: Position, c: Creature, i: Carried, what: Lost): boolean =>
   isKind(p, i, what) &&
   itemOf(p.book, i).returns !== true &&
-  (i.soul === undefined || KNOCKED.includes(what)) &&
+  (i.soul === undefined || KNOCKED.has(what)) &&
   !(i.place === 'hand' && isFused(p.book, c, i));
 
 /** Something that can be ruined: a thing, or what an entry names as worn or in hand (CA-R188). */
