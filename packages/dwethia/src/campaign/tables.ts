@@ -76,7 +76,7 @@ const SCARS: readonly CampaignTable[] = [
     ['Terrifying Memory', 'in its next game it has −1 Martial while it fights Monsters', NEXT],
     [
       'Frozen with Fear',
-      'in its next game it spends 1 Faith to engage a Monster; otherwise it cannot attack it',
+      'in its next game it spends 1 Faith to engage a Monster; otherwise it cannot attack it in a fight',
       NEXT,
     ],
     [

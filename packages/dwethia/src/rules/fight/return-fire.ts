@@ -10,14 +10,15 @@ import { fireInFight } from '../shooting/shots.ts';
 import { isObscured } from '../sight/sight.ts';
 import { participantsOf } from '../strikes/strikes.ts';
 import { weaponFault } from '../strikes/weapons.ts';
-import { aimsOf } from '../ways/drives.ts';
+import { aimsOf, askCourage, dares } from '../ways/drives.ts';
 
-/** DW-R64: attackers within 1" of a model, or else the nearest of the fight in range; none that Behemoth protects. */
+/** DW-R64: attackers within 1" of a model, or else the nearest of the fight in range; none that Behemoth or fear protects. */
 const fireTargets = (p: Position, work: FightWork, m: Model, weapon: Item): readonly Model[] => {
   const foes = participantsOf(p, work).filter((o) => o.side !== m.side && o.wounds > 0);
   const open = foes.filter(
     (o) =>
       o.hidden === '' &&
+      dares(p, m, o) &&
       !isObscured(p, o) &&
       gap(m, o) <= (weapon.ranged?.range ?? 0) * INCH + HAIR &&
       !isBehemoth(p, m, o, weapon.ranged?.strength ?? 0),
@@ -71,7 +72,9 @@ export const stepFire = (b: Battle, work: FightWork, next: (change: Partial<Figh
     () => `${m.name} fires ${weapon.name}. At whom?`,
     (o) => o.name,
   );
-  fireInFight(b, m, weapon, modelOf(b.state, id));
+  const target = modelOf(b.state, id);
+  if (askCourage(b, [m], [target]).length > 0) return next({ volleys: rest });
+  fireInFight(b, m, weapon, target);
 };
 
 const askWeapon = (b: Battle, work: FightWork, m: Model): Item | undefined => {

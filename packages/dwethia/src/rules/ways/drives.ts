@@ -191,6 +191,10 @@ const paidFor = ({ id }: Model): string => `${FROZEN} ${id}`;
 export const isFrozen = (p: Position, m: Model, foe: Model): boolean =>
   kitOf(p.book, m).markers.includes(FROZEN) && isMonster(p, m, foe) && !m.used.includes(paidFor(foe));
 
+/** DW-R165: whether a model fires at somebody in a fight, or could for 1 Faith. */
+export const dares = (p: Position, m: Model, foe: Model): boolean =>
+  !isFrozen(p, m, foe) || p.state.pools[m.side].faith > 0;
+
 /** DW-R159: a new turn forgets what was paid for Monsters that are not engaged any more. */
 export const forgetCourage = ({ book, state }: Position, m: Model): void => {
   if (!kitOf(book, m).markers.includes(FROZEN)) return;
@@ -199,7 +203,7 @@ export const forgetCourage = ({ book, state }: Position, m: Model): void => {
   m.used = m.used.filter((id) => !gone.has(id));
 };
 
-/** Frozen with Fear: those of a fight who add no dice, as nobody paid 1 Faith for each Monster (DW-R102, DW-R133, DW-R159). */
+/** Frozen with Fear: those of a fight who add no dice, as nobody paid 1 Faith for each Monster (DW-R102, DW-R133, DW-R159, DW-R165). */
 export const askCourage = (b: Battle, strikers: readonly Model[], all: readonly Model[]): readonly string[] =>
   strikers.flatMap((m) => {
     if (!kitOf(b.book, m).markers.includes(FROZEN)) return [];
@@ -207,7 +211,7 @@ export const askCourage = (b: Battle, strikers: readonly Model[], all: readonly 
     const cost = monsters.length;
     if (cost === 0) return [];
     if (b.state.pools[m.side].faith < cost) return [m.id];
-    const key = `courage ${m.id}`;
+    const key = `courage ${m.id} ${monsters.map(({ id }) => id).join(' ')}`;
     const names = monsters.map(({ name }) => name).join(' and ');
     const answer = b.table.choose(m.side, key, ['yes', 'no'], () =>
       question(m.side, key, `Spend ${cost} Faith so that ${m.name} strikes at ${names}?`, FROZEN, [
