@@ -174,10 +174,22 @@ export const settleInside = (b: Battle): boolean => {
     b.state.creatures.forEach((c, who) => {
       const now = b.state.areas.find((a) => a.n === area.n);
       if (now === undefined || !isHere(c) || (now.around && now.by === who)) return;
-      if (isInside(b, now, c) !== now.within.includes(who)) cross(b, now, who, c);
+      const inside = isInside(b, now, c);
+      if (inside !== now.within.includes(who)) cross(b, now, who, c);
+      // Whom it has passed over on its way keeps nothing that lasts inside (Pillar of Light).
+      else if (!inside && keepsOf(b, now, c)) leave(b, now, who);
     });
   }
   return b.state.work.length > pile;
+};
+
+/** Whether somebody has something that lasts inside an area, and is inside none that keeps it up. */
+const keepsOf = (p: Position, area: Area, c: Creature): boolean => {
+  if (c.statuses.length + c.boons.length === 0) return false;
+  const from = keeperOf(area);
+  const isOf = (one: Status | Boon): boolean => one.until === 'inside' && one.from === from;
+  if (!c.statuses.some(isOf) && !c.boons.some(isOf)) return false;
+  return !p.state.areas.some((other) => keeperOf(other) === from && isInside(p, other, c));
 };
 
 /** What lasts while one is inside ends as one comes out (GE-R53). */

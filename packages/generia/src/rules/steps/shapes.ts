@@ -9,6 +9,7 @@ import { modOf } from '../creature/numbers.ts';
 import { armourOf, valueOf } from '../creature/values.ts';
 import { UNHURT, creatureOf, type Creature, type Held } from '../../match/state.ts';
 import { isTaken } from '../board/standing.ts';
+import { part } from '../status/tumble.ts';
 import type { TriggerWork } from '../../match/work.ts';
 
 /** Another shape as long as it is kept up (GE-TRAD-05): an aspect of a beast, what is better of it, all of it; or a weapon. */
@@ -84,7 +85,9 @@ const change = (
     c.light = 0;
     c.severe = 0;
   }
-  if (isTaken(b, c, c.at)) c.at = Math.max(0, nearestFree(b, c, c.at));
+  // A beast does not sit in the saddle; with another weapon, or an aspect of a beast, its rider stays there.
+  if (apart && c.mount >= 0) part(b, b.state.creatures.indexOf(c), -1);
+  if (c.mount < 0 && isTaken(b, c, c.at)) c.at = Math.max(0, nearestFree(b, c, c.at));
   tell(b, { type: 'text', rules: ['GE-TRAD-05'], who: c.id, text: `takes another shape` });
 };
 
