@@ -79,7 +79,7 @@ export const carryBody = (b: Battle, w: TriggerWork, step: Step): boolean | unde
 /** Rises as by a flight straight up (Flight), which leaves reach; what sinks into the ground is out of it at once. */
 const rise = (b: Battle, who: number, metres: number): void => {
   const c = creatureOf(b.state, who);
-  if (metres <= 0) c.up += metres;
+  if (metres <= 0) c.up = Math.max(0, c.up + metres);
   else
     pushMove(b, {
       who,
