@@ -213,7 +213,10 @@ const idleDamage = ({ p, aimed }: Look, on: Creature, s: StepOf<'damage'>): stri
 export const idleStatus = (look: Look, on: Creature, s: StepOf<'status'>): string | undefined => {
   const { p, c, a, aimed } = look;
   if (isImmune(p, on, s.status)) return `${on.name} is immune to ${s.status}`;
-  if (s.status === 'Regeneration' && isUnhealing(p, on)) return `nothing heals ${on.name}`;
+  if (s.status === 'Regeneration') {
+    if (isUnhealing(p, on)) return `nothing heals ${on.name}`;
+    if (on.light === 0) return `${on.name} has no light wound`;
+  }
   if (!on.awake && (s.status === 'Off-Balance' || s.status === 'Prone'))
     return `${on.name} lies there already`;
   if (s.status === 'Disarmed' && on.hands.length === 0) return `${on.name} holds nothing`;
