@@ -77,6 +77,11 @@ export interface BotKit<S, C> {
   readonly stake?: number;
   /** How many branches of an answer are walked before it is sampled, where a command takes longer than in other games. */
   readonly branches?: number;
+  /**
+   * Whether what a question is about is over: what the next blow, the end of the turn and the next one bring is no part of the
+   * odds of an answer. A command goes on to its last joint where this is left out.
+   */
+  over?(state: S, question: string): boolean;
   /** How decisions inside a command are made where nobody is asked. */
   policy(state: S): Policy;
   /** A plan in words, with its odds where it rolls dice: the forecast of the dice command from `before` it. */

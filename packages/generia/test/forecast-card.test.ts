@@ -209,7 +209,13 @@ describe('other cards', () => {
 });
 
 describe('what stands behind an answer', () => {
-  const question: Question = { key: 'defend 1', seat: 'foes', text: '', rule: 'GE-MEL-03', choices: [] };
+  const question: Question = {
+    key: 'defend 1',
+    seat: 'foes',
+    text: '',
+    rule: 'GE-MEL-03',
+    choices: [{ id: 'dodge', label: 'Dodge' }],
+  };
 
   test('GE-X69: whether the one who is asked stands or stays unhurt, and the rest in words', () => {
     const p = duel();

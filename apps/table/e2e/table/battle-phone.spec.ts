@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inShootPhase, layMuster } from '../dwethia/game.ts';
+import { inAuction, inShootPhase, layMuster } from '../dwethia/game.ts';
+import { inRing, layRing } from '../generia/ring.ts';
+import { askEverything } from '../kit/questions.ts';
 import { playBattle, tileAt, type Hands } from '../kit/table.ts';
 import { TABLES } from '../kit/tables.ts';
 import { expect, test } from '../kit/test.ts';
@@ -159,4 +161,37 @@ test('a battle on a phone: the sheet, taps to choose, taps to strike', async ({ 
   await expect(result).toContainText(match.outcome?.text ?? '');
   expect(await overflow(page)).toBe(0);
   expect(await smallTargets(page), 'too small, on the result').toEqual([]);
+});
+
+/** Buttons of the question at hand that are not whole in sight. */
+const cutAnswers = (page: Page): Promise<string[]> =>
+  page.locator('.sheet').evaluate((sheet) => {
+    const inner = (e: Element): DOMRect => (e.closest('.answers') ?? sheet).getBoundingClientRect();
+    return [...sheet.querySelectorAll('.answers > button, .prompt-order-pick, .prompt-undo')].flatMap((e) => {
+      const [box, around] = [e.getBoundingClientRect(), inner(e)];
+      const isIn =
+        box.top >= around.top - 1 &&
+        box.bottom <= around.bottom + 1 &&
+        box.bottom <= innerHeight &&
+        box.right <= innerWidth;
+      return isIn && box.height >= 43.5 ? [] : [e.textContent];
+    });
+  });
+
+test('a question is whole above the fold: three answers, what else there is, the standing order and the way back', async ({
+  page,
+}) => {
+  await askEverything(page);
+  const answers = page.locator('.sheet .answers > button');
+  // An auction has the longest sentence and the most answers, a blow in Generia the longest words.
+  await layMuster(page, inAuction());
+  await expect(answers).toHaveCount(4);
+  await expect.poll(() => cutAnswers(page)).toEqual([]);
+
+  const ring = inRing({ ours: 'fighter-7', theirs: 'marauder-7' });
+  ring.match.command('fighter', { do: 'attack', arm: 0, on: 'theirs' });
+  await layRing(page, ring);
+  await expect(answers).toHaveCount(4);
+  await expect(answers.first()).toContainText('%');
+  await expect.poll(() => cutAnswers(page)).toEqual([]);
 });

@@ -172,9 +172,10 @@ const shownAs = <S, C>(
       .toSorted((a, b) => Number(b === first) - Number(a === first));
     return { settled: undefined, answers: ids.map((id) => ({ id, figure: '', words: '' })) };
   }
+  const choices = answers.flatMap(({ id }) => question.choices.find((c) => c.id === id) ?? []);
   const odds = presenter.answerOdds(
     view,
-    question,
+    { ...question, choices },
     answers.map((a) => a.odds),
   );
   const [first, ...others] = odds.map(({ figure }) => figure);

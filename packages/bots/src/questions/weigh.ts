@@ -1,5 +1,12 @@
 /** What each answer to a question is worth to whoever gives it, by the odds of the rest of the command. */
-import { forecastFrom, SimRandom, type BotKit, type Forecast, type Game } from '@caltrop/engine';
+import {
+  forecastFrom,
+  SimRandom,
+  type BotKit,
+  type Forecast,
+  type ForecastOptions,
+  type Game,
+} from '@caltrop/engine';
 import { questionKind } from '@caltrop/engine/shown';
 import { plainAnswer } from './answer.ts';
 import type { QuestionCall } from '../driver/call.ts';
@@ -43,6 +50,12 @@ const rungsOf = (values: readonly Rung[]): readonly Rung[] => {
   return rungs;
 };
 
+/** The game as far as what a question is about. */
+const upTo = <S, C>(game: Game<S, C>, kit: BotKit<S, C>, key: string): Game<S, C> =>
+  kit.over === undefined
+    ? game
+    : { ...game, advance: (state, table) => kit.over?.(state, key) !== true && game.advance(state, table) };
+
 /** The answers to a question in the order of its choices; undefined where the seat does not know enough to play it on. */
 export const weighAnswers = <S, C>(
   game: Game<S, C>,
@@ -57,7 +70,7 @@ export const weighAnswers = <S, C>(
     const given = { key: question.key, seat: question.seat, id };
     // What was too much for one answer is not tried again for the others.
     const isSampled = weighed.some(({ odds }) => odds.samples > 0);
-    const odds = forecastFrom(game, view, by, command, taken, given, {
+    const options: ForecastOptions = {
       budget: isSampled ? 1 : (kit.branches ?? BRANCHES),
       // The same dice for every answer, so that luck does not decide between them.
       random: SimRandom.from(stream.name, stream.number),
@@ -70,7 +83,11 @@ export const weighAnswers = <S, C>(
         ids.includes(id)
           ? id
           : policy(seat, key, ids),
-    });
+    };
+    const own = forecastFrom(upTo(game, kit, question.key), view, by, command, taken, given, options);
+    // A question of the end of a turn, or of the beginning of the next, is asked after all that.
+    const odds =
+      own.ok || kit.over === undefined ? own : forecastFrom(game, view, by, command, taken, given, options);
     if (!odds.ok) return undefined;
     const ends = new Map<string, number>();
     const values = odds.value.leaves.map(({ state, n, d }) => {

@@ -35,9 +35,15 @@ export const forecastFrom = <S, C>(
   options: ForecastOptions = {},
 ): Result<Forecast<S>, Refusal> => {
   const branches = new BranchTable(options.policy);
-  const table = new ResumedTable(taken, answer, branches);
+  let running = before;
+  let asked: S | undefined;
+  const table = new ResumedTable(taken, answer, branches, () => {
+    asked ??= game.clone(running);
+  });
   let budget = options.budget ?? DEFAULT_BUDGET;
   let from = before;
+  const told = (odds: Result<Forecast<S>, Refusal>): Result<Forecast<S>, Refusal> =>
+    odds.ok && asked !== undefined ? ok({ ...odds.value, from: asked }) : odds;
   for (let begun = false; ; begun = true) {
     const { mark } = table;
     const start = from;
@@ -57,10 +63,11 @@ export const forecastFrom = <S, C>(
     const leaves = new Map<string, Open<S>>();
     do {
       // Up to the answer there is one way, which costs nothing of the budget.
-      if (table.mark.answered && budget-- <= 0) return sampled();
+      if (table.mark.answered && budget-- <= 0) return told(sampled());
       table.rewind(mark);
       branches.begin();
       const state = game.clone(from);
+      running = state;
       const refusal = begun ? undefined : game.apply(state, by, command, table);
       const more = begun ? game.advance(state, table) : true;
       if (refusal !== undefined) return err(refusal);
@@ -69,9 +76,11 @@ export const forecastFrom = <S, C>(
     } while (branches.next());
     if (table.mark.answered) {
       const rest = walkOn(game, layer, branches, budget);
-      return rest === undefined
-        ? sampled()
-        : ok({ leaves: [...leaves.values(), ...rest], samples: 0, asked: branches.asked });
+      return told(
+        rest === undefined
+          ? sampled()
+          : ok({ leaves: [...leaves.values(), ...rest], samples: 0, asked: branches.asked }),
+      );
     }
     const [only] = layer.values();
     // Until the answer nothing branches: there is one state, or the command has ended without a question.

@@ -19,6 +19,8 @@ export interface Forecast<S> {
   readonly leaves: readonly Leaf<S>[];
   /** 0 when the forecast is exact. */
   readonly samples: number;
+  /** Of the rest of a command: where it stood when the question was asked. */
+  readonly from?: S;
   /** Decisions that lay on the way and were made by the policy. */
   readonly asked: readonly { readonly seat: Seat; readonly key: string; readonly ids: readonly string[] }[];
 }

@@ -28,11 +28,14 @@ export class ResumedTable implements Table {
   private readonly taken: readonly Taken[];
   private readonly answer: AnswerGiven;
   private readonly after: Table;
+  private readonly asked: () => void;
 
-  constructor(taken: readonly Taken[], answer: AnswerGiven, after: Table) {
+  /** `asked` is called when the question is there, before its answer does anything. */
+  constructor(taken: readonly Taken[], answer: AnswerGiven, after: Table, asked = (): void => undefined) {
     this.taken = taken;
     this.answer = answer;
     this.after = after;
+    this.asked = asked;
   }
 
   get mark(): Mark {
@@ -84,6 +87,7 @@ export class ResumedTable implements Table {
     if (asked === undefined) return this.stray(asks, `"${key}" is not what is asked of ${seat} next`);
     if (!asked.ids.includes(id)) return this.stray(asks, `"${id}" is not an answer to "${key}"`);
     this.answered = true;
+    this.asked();
     // Secret answers given at the same moment are not known: the policy makes them.
     return asks.map((ask) =>
       ask === asked ? id : this.after.choose(ask.seat, ask.key, ask.ids, ask.describe),

@@ -67,7 +67,7 @@ export interface Presenter<S, C> {
   figures?(view: S, seat: Seat, commands: readonly C[], options?: ForecastOptions): FigureTable;
   /** A question with the names that it is about, where the rules ask it without; `middle` is the position in which it is asked. */
   asks?(middle: S, question: Question): string | undefined;
-  /** The odds behind the answers to a question in the middle of a command, all by the same measure, one for each of `odds`. */
+  /** The odds behind the answers to a question in the middle of a command, all by the same measure: those of each choice in its place. */
   answerOdds(before: S, question: Question, odds: readonly Forecast<S>[]): readonly AnswerOdds[];
   /**
    * What each answer does for the chance of success, where the question is an auction. `middle` is the position in

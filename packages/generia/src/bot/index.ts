@@ -12,7 +12,7 @@ import { dropsOf } from '../rules/areas/concentration.ts';
 import type { Generia } from '../match/game.ts';
 import { faultOf } from '../match/verbs.ts';
 import { panicWays } from '../rules/movement/panic.ts';
-import { isUp, type State } from '../match/state.ts';
+import { isDeedDone, isUp, type State } from '../match/state.ts';
 import { prizeOn, progressOf } from './worth/goals.ts';
 import { leftOf, worthOf, type Worths } from './worth/worth.ts';
 
@@ -30,10 +30,24 @@ export const botKit = (game: Generia): BotKit<State, Command> => {
     },
     // Guesses are by the odds of blows already; a forecast of one command sees less of a turn than they do.
     sure: true,
+    over: isOver,
+    // A blow has many ends, each quickly told; to estimate them would hide which defence is better.
+    branches: BRANCHES,
     policy: (state) => answersOf(wits, at(state)),
     describe: (before, plan, odds) => reasonFor(at(before), plan, odds),
   };
 };
+
+/** Whether the attack that a question is about is over, or all that the command does by itself. */
+const isOver = (state: State, question: string): boolean => {
+  if (isDeedDone(state)) return true;
+  const [, attack] = /^(?:defend|attacked|after parry) (\d+)/u.exec(question) ?? [];
+  const n = Number(attack);
+  return attack !== undefined && state.serial >= n && !state.work.some((w) => w.is === 'attack' && w.n === n);
+};
+
+/** How many branches of an answer are walked before it is sampled. */
+const BRANCHES = 6000;
 
 const plain = (command: Command): Plan<Command> => ({ commands: [command], dice: -1, score: 0 });
 

@@ -378,6 +378,9 @@ export const lastNumber = (s: State): number => {
 export const isHere = (c: Creature): boolean => c.where === 'board' && !c.dead;
 
 /** All its wounds. */
+/** A command has done all that it does by itself: what is left is the end of the turn, or a turn that begins. */
+export const isDeedDone = ({ work }: State): boolean => work.length === 0 || work.at(-1)?.is === 'turn';
+
 export const woundsOf = (c: Creature): number => c.light + c.severe;
 
 /** The status of a kind that a creature has; the first of several. */

@@ -12,6 +12,7 @@ import { useToLab } from '../forecast/to-lab.ts';
 import { aimOf, type AnyDeed } from '../play/families.ts';
 import type { Sheet } from '../play/hand.ts';
 import { useComing, useForecast, useHand, usePlay, usePosition, useStaged } from '../play/play-context.tsx';
+import { SHOWN } from '../prompt/answers.tsx';
 import { Asides, PromptBody, useDue } from '../prompt/prompt.tsx';
 import { Pools } from '../unit/pools.tsx';
 import { UnitCardView } from '../unit/unit-card.tsx';
@@ -24,8 +25,23 @@ const NAMES: Readonly<Record<Sheet, string>> = { line: 'Board', action: 'Act', l
 /** Drawn further than this, the sheet goes to its next state. */
 const FAR = 36;
 
-/** How high the sheet stands, in pixels: by its state, never by what is in it. `choose`: low, because the board is asked; `blocked`: with the way out of a refusal. */
-const HEIGHT = { line: 136, choose: 176, blocked: 236, action: 300, log: 440 } as const;
+/** How high the sheet stands, in pixels: by its state, never by what is in it. `choose`: low, because the board is asked; `blocked`: with the way out of a refusal; `asked`, `many`: a question with three answers, and with more behind a fold. */
+const HEIGHT = {
+  line: 136,
+  choose: 176,
+  blocked: 236,
+  action: 300,
+  asked: 326,
+  many: 372,
+  log: 440,
+} as const;
+
+/** The classes of a state: what holds for a question holds for more answers too. */
+const CLASSES: Readonly<Partial<Record<keyof typeof HEIGHT, string>>> = {
+  blocked: 'sheet-line sheet-blocked',
+  asked: 'sheet-action sheet-asked',
+  many: 'sheet-action sheet-asked',
+};
 
 /** On a low and wide screen the sheet stands beside the board. */
 const aside = matchMedia('(max-height: 519px) and (min-width: 560px)');
@@ -49,7 +65,10 @@ const useSheetState = (): keyof typeof HEIGHT => {
   const sheet = useHand((s) => s.sheet);
   const choosing = useChoosable().length > 0;
   const blocked = useHand((s) => (s.refusal?.cures.length ?? 0) > 0);
+  const due = useDue();
+  const answers = useTable((s) => s.now.waiting?.question?.choices.length ?? 0);
   if (blocked && sheet === 'line') return 'blocked';
+  if (due === 'ask' && sheet === 'action') return answers > SHOWN ? 'many' : 'asked';
   return choosing && sheet === 'action' ? 'choose' : sheet;
 };
 
@@ -94,7 +113,7 @@ export const SheetView = () => {
 
   return (
     <section
-      className={`sheet ${state === 'blocked' ? 'sheet-line sheet-blocked' : `sheet-${state}`}`}
+      className={`sheet ${CLASSES[state] ?? `sheet-${state}`}`}
       style={{ height: HEIGHT[state] }}
       aria-label="What to do now"
     >

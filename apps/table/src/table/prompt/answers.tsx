@@ -7,7 +7,7 @@ import { RaiseOdds } from './raise.tsx';
 import './answers.css';
 
 /** So many answers stand side by side at first. */
-const SHOWN = 3;
+export const SHOWN = 3;
 
 interface Shown extends PutAnswer {
   readonly label: string;

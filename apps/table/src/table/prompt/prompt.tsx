@@ -147,7 +147,7 @@ const Sign = ({ name }: { name: string }) => (
 const TakeBack = () => {
   const play = usePlay();
   return (
-    <button type="button" className="btn quiet" onClick={play.undo}>
+    <button type="button" className="btn quiet prompt-undo" onClick={play.undo}>
       Undo
     </button>
   );

@@ -60,50 +60,81 @@ type Measure = 'fall' | 'hurt';
 
 const fallsIn = ({ out, dead }: Fate): number => out + dead;
 
-/** The odds behind each answer, first for the one of the asked who is in most danger: `52%`, `Fighter stands; 68% wounded`. */
+/** Somebody with what becomes of them after each answer. */
+interface Stake {
+  readonly c: Creature;
+  readonly own: boolean;
+  readonly in: readonly Fate[];
+}
+
+const most = (stake: Stake, of: (fate: Fate) => number): number => Math.max(0, ...stake.in.map(of));
+
+/** Whether what becomes of somebody hangs on the answer. */
+const hangs = (stake: Stake): boolean =>
+  [fallsIn, ({ hurt }: Fate) => hurt].some((of) => most(stake, of) - Math.min(...stake.in.map(of)) >= WORTH);
+
+/** Whom each answer is about: whom it names, where the question is at whom; else the one of the asked who is in most danger. */
+const subjectsOf = (stakes: readonly Stake[], { choices }: Question): readonly (Stake | undefined)[] => {
+  const named = choices.map(({ id }) => stakes.find(({ c, own }) => !own && c.id === id));
+  if (named.some((stake) => stake !== undefined)) return named;
+  const [first] = stakes
+    .filter((s) => most(s, ({ hurt }) => hurt) > 0 || most(s, fallsIn) > 0)
+    .toSorted(
+      (a, b) =>
+        // What is the same whatever is answered is no reason for any answer.
+        Number(hangs(b)) - Number(hangs(a)) ||
+        Number(b.own) - Number(a.own) ||
+        most(b, fallsIn) - most(a, fallsIn) ||
+        most(b, ({ hurt }) => hurt) - most(a, ({ hurt }) => hurt),
+    );
+  return choices.map(() => first);
+};
+
+/** One answer: the figure of whom it is about, then what else becomes of everybody: `52%`, `Fighter stands; 68% wounded`. */
+const oddsOf = (
+  stakes: readonly Stake[],
+  subject: Stake | undefined,
+  i: number,
+  measure: Measure,
+  about: string,
+): AnswerOdds => {
+  const rest = stakes
+    .filter((s) => s !== subject)
+    .toSorted((a, b) => Number(b.own) - Number(a.own))
+    .flatMap((s) => {
+      const words = s.in[i] === undefined ? [] : wordsOf(s.in[i], s.own);
+      return words.length === 0 ? [] : [`${s.c.name} ${words.join(', ')}`];
+    });
+  const fate = subject?.in[i];
+  if (subject === undefined || fate === undefined)
+    return { figure: '', words: rest.length === 0 ? 'nobody is hurt' : rest.join('; ') };
+  const bad = measure === 'fall' ? fallsIn(fate) : fate.hurt;
+  const { name } = subject.c;
+  const more = wordsOf(fate, subject.own, measure);
+  if (subject.own) {
+    const stays = measure === 'fall' ? `${name} stands` : `${name} unhurt`;
+    return { figure: about + percent(1 - bad), words: sentence(stays, more, rest) };
+  }
+  const does = measure === 'fall' ? `${name} falls` : `${name} wounded`;
+  return bad === 0
+    ? { figure: '', words: sentence(`${name} ${measure === 'fall' ? 'stands' : 'unhurt'}`, more, rest) }
+    : { figure: about + percent(bad), words: sentence(does, more, rest) };
+};
+
+/** The odds behind each answer, counted from where the question is asked: what the command has done before is done. */
 export const answerOdds = (
   before: State,
   question: Question,
   all: readonly Forecast<State>[],
 ): readonly AnswerOdds[] => {
-  const fates = before.creatures.map((c, n) => ({
+  const stakes = (all[0]?.from ?? before).creatures.map((c, n): Stake => ({
     c,
     own: c.seat === question.seat,
     in: all.map((odds) => fateOf(odds, c, n)),
   }));
-  const most = (one: (typeof fates)[number], of: (fate: Fate) => number): number =>
-    Math.max(0, ...one.in.map(of));
-  const [first] = fates
-    .filter((f) => most(f, ({ hurt }) => hurt) > 0 || most(f, fallsIn) > 0)
-    .toSorted(
-      (a, b) =>
-        Number(b.own) - Number(a.own) ||
-        most(b, fallsIn) - most(a, fallsIn) ||
-        most(b, ({ hurt }) => hurt) - most(a, ({ hurt }) => hurt),
-    );
-  const measure: Measure = first !== undefined && most(first, fallsIn) >= WORTH ? 'fall' : 'hurt';
-  return all.map(({ samples }, i): AnswerOdds => {
-    const about = samples > 0 ? '≈' : '';
-    const rest = fates
-      .filter((f) => f !== first)
-      .toSorted((a, b) => Number(b.own) - Number(a.own))
-      .flatMap((f) => {
-        const words = f.in[i] === undefined ? [] : wordsOf(f.in[i], f.own);
-        return words.length === 0 ? [] : [`${f.c.name} ${words.join(', ')}`];
-      });
-    const fate = first?.in[i];
-    if (first === undefined || fate === undefined)
-      return { figure: '', words: rest.length === 0 ? 'nobody is hurt' : rest.join('; ') };
-    const bad = measure === 'fall' ? fallsIn(fate) : fate.hurt;
-    const { name } = first.c;
-    const more = wordsOf(fate, first.own, measure);
-    if (first.own) {
-      const stays = measure === 'fall' ? `${name} stands` : `${name} unhurt`;
-      return { figure: about + percent(1 - bad), words: sentence(stays, more, rest) };
-    }
-    const does = measure === 'fall' ? `${name} falls` : `${name} wounded`;
-    return bad === 0
-      ? { figure: '', words: [`${name} unhurt`, ...rest].join('; ') }
-      : { figure: about + percent(bad), words: sentence(does, more, rest) };
-  });
+  const subjects = subjectsOf(stakes, question);
+  const falls = subjects.some((s) => s !== undefined && most(s, fallsIn) >= WORTH);
+  return all.map(({ samples }, i) =>
+    oddsOf(stakes, subjects[i], i, falls ? 'fall' : 'hurt', samples > 0 ? '≈' : ''),
+  );
 };

@@ -17,7 +17,7 @@ import {
 } from '@caltrop/engine';
 import type { Command } from '../../match/command.ts';
 import type { Generia } from '../../match/game.ts';
-import type { State } from '../../match/state.ts';
+import { isDeedDone, type State } from '../../match/state.ts';
 import type { AttackWork } from '../../match/work.ts';
 
 /** Branches that are walked before odds are estimated; fewer where they only stand beside the main ones or are glanced at. */
@@ -35,8 +35,7 @@ export const ofOneDeed = (game: Generia): Generia => ({
       state.turn.utility = false;
     return refusal;
   },
-  advance: (state, table) =>
-    state.work.at(-1)?.is === 'turn' || state.work.length === 0 ? false : game.advance(state, table),
+  advance: (state, table) => !isDeedDone(state) && game.advance(state, table),
 });
 
 const withDefaults = (options: ForecastOptions): ForecastOptions => ({
