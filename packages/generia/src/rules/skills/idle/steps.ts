@@ -215,7 +215,8 @@ export const idleStatus = (look: Look, on: Creature, s: StepOf<'status'>): strin
   if (isImmune(p, on, s.status)) return `${on.name} is immune to ${s.status}`;
   if (s.status === 'Regeneration') {
     if (isUnhealing(p, on)) return `nothing heals ${on.name}`;
-    if (on.light === 0) return `${on.name} has no light wound`;
+    // What is kept up waits for the next wound; the rest ends where none remains (GE-STS-16).
+    if (on.light === 0 && s.lasts !== 'held') return `${on.name} has no light wound`;
   }
   if (!on.awake && (s.status === 'Off-Balance' || s.status === 'Prone'))
     return `${on.name} lies there already`;
