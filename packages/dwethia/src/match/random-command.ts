@@ -25,10 +25,16 @@ const RARE = 12;
 
 const pick = <T>(list: readonly T[], random: Random): T | undefined => list[random.below(list.length)];
 
+/** A verb of which something is drawn: one of its choices, or what it draws itself. */
+interface Drawn {
+  choices(p: Position, side: Side): readonly Command[];
+  random?(p: Position, side: Side, random: Random): Command | undefined;
+}
+
 /** The verbs of a stage that are looked into only now and then. */
 const rare = (p: Position, side: Side, random: Random): Command | undefined => {
   const { stage } = p.state;
-  const verbs: readonly { choices(p: Position, side: Side): readonly Command[] }[] =
+  const verbs: readonly Drawn[] =
     stage === 'movement'
       ? [castVerb, useVerb, arriveVerb, togetherVerb]
       : stage === 'shoot'
@@ -40,6 +46,7 @@ const rare = (p: Position, side: Side, random: Random): Command | undefined => {
             : [];
   const verb = pick(verbs, random);
   if (verb === castVerb) return casting(p, side, random);
+  if (verb?.random !== undefined) return verb.random(p, side, random);
   return verb === undefined ? undefined : pick(verb.choices(p, side), random);
 };
 

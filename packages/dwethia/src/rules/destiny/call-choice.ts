@@ -4,7 +4,7 @@ import { modelOf, type Model, type Side } from '../../match/state.ts';
 import { askFor, question } from '../dice/dice.ts';
 import { chainOf, onOneStep } from '../ground/measures.ts';
 import { LINKS, LOOSE, moved, pullable, pullFault, pullPlan, withModels, type Pulled } from './pulls.ts';
-import { callsOf, callTogether, type Call } from './together.ts';
+import { callTogether, type Call } from './together.ts';
 
 /** The answer by which a side says itself who calls, who comes and where to. */
 const CHOOSE = 'choose';
@@ -30,9 +30,14 @@ export const callAnswers = (b: Battle, calls: readonly Call[]): Answer[] => {
   return plain.length === 0 ? [] : [...plain, choose];
 };
 
-/** Carries out what a window was answered; true when somebody has come. */
-export const answerCall = (b: Battle, side: Side, answer: string, moment: string): boolean => {
-  const calls = callsOf(b, side);
+/** Carries out what a window with these calls was answered; true when somebody has come. */
+export const answerCall = (
+  b: Battle,
+  side: Side,
+  calls: readonly Call[],
+  answer: string,
+  moment: string,
+): boolean => {
   const isChosen = answer === CHOOSE;
   const id = isChosen ? askCaller(b, side, calls, moment) : answer;
   const call = calls.find((one) => idOf(one) === id);

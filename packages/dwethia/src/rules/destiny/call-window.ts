@@ -20,22 +20,23 @@ const askCall = (b: Battle, side: Side, momentOf: () => string, why: () => strin
   const deeds = deedsOf(state, side);
   const declined = declinedIn(b);
   if (deeds.used.includes(declined)) return false;
-  const calls = callAnswers(b, callsOf(b, side));
-  if (calls.length === 0) return false;
+  const calls = callsOf(b, side);
+  const answers = callAnswers(b, calls);
+  if (answers.length === 0) return false;
   const moment = momentOf();
   const key = `together ${moment}`;
-  const answer = b.table.choose(side, key, [NO, NOT_NOW, ...calls.map(({ id }) => id)], () =>
+  const answer = b.table.choose(side, key, [NO, NOT_NOW, ...answers.map(({ id }) => id)], () =>
     question(side, key, `${why()} Call allies together for 1 Destiny?`, 'DW-DEST-13', [
       [NO, 'No'],
       [
         NOT_NOW,
         state.stage === 'combat' ? 'No, and not again in this phase' : 'No, and not again in this half',
       ],
-      ...calls.map(({ id, label }) => [id, label()] as const),
+      ...answers.map(({ id, label }) => [id, label()] as const),
     ]),
   );
   if (answer === NOT_NOW) deeds.used = [...deeds.used, declined];
-  return answer !== NO && answer !== NOT_NOW && answerCall(b, side, answer, moment);
+  return answer !== NO && answer !== NOT_NOW && answerCall(b, side, calls, answer, moment);
 };
 
 /** DW-WIN-07, DW-R75: Together as One in answer to a shot or a power that has been declared at a model. */

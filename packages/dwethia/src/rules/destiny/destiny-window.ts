@@ -28,11 +28,12 @@ export const destinyWindow = (
   const declined = `no window ${state.round} ${state.active}`;
   if (deedsOf(state, side).used.includes(declined)) return 'nothing';
   const users = surgeUsers(b, side);
-  const calls = callAnswers(b, callsOf(b, side));
-  if (users.length === 0 && calls.length === 0) return 'nothing';
+  const calls = callsOf(b, side);
+  const answers = callAnswers(b, calls);
+  if (users.length === 0 && answers.length === 0) return 'nothing';
   const moment = momentOf();
   const key = `window ${side} ${moment}`;
-  const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...calls.map(({ id }) => PULL + id)];
+  const ids = [NO, NOT_NOW, ...users.map((m) => m.id), ...answers.map(({ id }) => PULL + id)];
   const answer = b.table.choose(side, key, ids, () =>
     question(
       side,
@@ -43,7 +44,7 @@ export const destinyWindow = (
         [NO, 'Not now'],
         [NOT_NOW, 'Not in this half'],
         ...users.map((m) => [m.id, `${m.name} surges`] as const),
-        ...calls.map(({ id, label }) => [PULL + id, label()] as const),
+        ...answers.map(({ id, label }) => [PULL + id, label()] as const),
       ],
     ),
   );
@@ -55,7 +56,7 @@ export const destinyWindow = (
   }
   if (answer.startsWith(PULL)) {
     // Who has pulled may still surge, or call again; so may who thinks better of it.
-    answerCall(b, side, answer.slice(PULL.length), `${side} ${moment}`);
+    answerCall(b, side, calls, answer.slice(PULL.length), `${side} ${moment}`);
     return destinyWindow(b, side, () => `${moment} again`, why) === 'surge' ? 'surge' : 'call';
   }
   beginSurge(b, modelOf(state, answer));

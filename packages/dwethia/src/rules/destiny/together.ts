@@ -97,6 +97,13 @@ export const callTogether = (b: Battle, { user, paid }: Call, pulled: Pulled): v
   }
 };
 
+const commandFor = (p: Position, { user, paid }: Call): CommandOf<'together'> => ({
+  do: 'together',
+  model: user.id,
+  pulled: pullPlan(p, user),
+  ...(paid ? { paid } : {}),
+});
+
 export const togetherVerb: Verb<CommandOf<'together'>> = {
   fault: (p, side, { model, pulled, paid = false }) => {
     const m = findModel(p.state, model);
@@ -111,13 +118,13 @@ export const togetherVerb: Verb<CommandOf<'together'>> = {
   },
   start: (b, _, { model, pulled, paid = false }) =>
     callTogether(b, { user: modelOf(b.state, model), paid }, pulled),
-  choices: (p, side) =>
-    callsOf(p, side).map(({ user, paid }) => ({
-      do: 'together',
-      model: user.id,
-      pulled: pullPlan(p, user),
-      ...(paid ? { paid } : {}),
-    })),
+  choices: (p, side) => callsOf(p, side).map((call) => commandFor(p, call)),
+  // One is planned, not all.
+  random: (p, side, random) => {
+    const calls = callsOf(p, side);
+    const call = calls[random.below(calls.length)];
+    return call === undefined ? undefined : commandFor(p, call);
+  },
   // DW-WIN-05, DW-WIN-19: a half in which this can still be said waits for its side.
   any: (p, side) => callersOf(p, side, 1).length > 0,
 };
