@@ -104,7 +104,10 @@ describe('somebody who means harm', () => {
 
   it('gets nothing by a key that is guessed, and a link without a key only looks on', async () => {
     const guessed = await attack([], { key: newKey() });
-    expect(guessed).toMatchObject({ code: 4000, heard: [expect.stringContaining('no longer opens anything')] });
+    expect(guessed).toMatchObject({
+      code: 4000,
+      heard: [expect.stringContaining('no longer opens anything')],
+    });
     const { heard } = await attack([say({ do: 'resign', seat: 'red' })], { key: '' });
     expect(refusals(heard)).toEqual(['This key no longer opens a seat here.']);
   });
