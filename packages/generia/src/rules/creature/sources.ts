@@ -143,7 +143,7 @@ export const xAt = (c: Creature, i: number): number => (i === 0 ? 1 : (c.statuse
 
 /** What comes to a creature from where it stands, one after another; null past the last. Mostly there is nothing at all. */
 export const aroundAt = (p: Position, c: Creature, i: number): Hooks | null =>
-  p.state.areas.length === 0 && !p.book.radiant ? null : insideHooks(p, c, i);
+  p.state.areas.length === 0 && !hasAuras(p) ? null : insideHooks(p, c, i);
 
 /** Effects of the areas that a creature stands in (GE-KEY-07, 15); null past the last. */
 const insideHooks = (p: Position, c: Creature, i: number): Hooks | null => {

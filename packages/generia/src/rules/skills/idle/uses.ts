@@ -12,7 +12,7 @@ import type { Formula } from '../../../content/effects/formula.ts';
 import { isElsewhere, metresLeft } from '../../areas/driven.ts';
 import { isLent, isSustained, slotsOf } from '../../areas/concentration.ts';
 import { keepsThere, lettable } from '../../areas/letting-go.ts';
-import { amount } from '../../creature/numbers.ts';
+import { amount, type Moment } from '../../creature/numbers.ts';
 import { armourOf } from '../../creature/values.ts';
 import { momentOf } from '../../effects/ability-values.ts';
 import { foundOn } from '../../effects/boons.ts';
@@ -156,12 +156,12 @@ export const isWorthless = (p: Position, c: Creature, a: Ability, level: number,
 
 /** Whether a step makes none of something, a status of none, or a change by 0 (Shadow Knives without a PER-MOD). */
 const isNaught = (p: Position, c: Creature, a: Ability, level: number, element: string, s: Step): boolean => {
-  const moment = momentOf(p, c, a, level, element);
+  const moment = (): Moment => momentOf(p, c, a, level, element);
   if (s.do === 'grant') {
     // Rounds that are none are coated with nothing (Status Ammunition).
-    if (s.shots !== undefined && isSettled(s.shots.count) && amount(p, c, s.shots.count, moment) <= 0)
+    if (s.shots !== undefined && isSettled(s.shots.count) && amount(p, c, s.shots.count, moment()) <= 0)
       return true;
-    return s.effects.length > 0 && isEmpty(fixEffects(p, c, s.effects, moment));
+    return s.effects.length > 0 && isEmpty(fixEffects(p, c, s.effects, moment()));
   }
   if (s.do === 'if' && s.when.every(isOfBoons)) {
     const holds = allHold(p, p.state.creatures.indexOf(c), s.when, NO_OCCASION);
@@ -170,7 +170,7 @@ const isNaught = (p: Position, c: Creature, a: Ability, level: number, element: 
   if (s.do === 'area') {
     const { inside = [], gives, save, failed, kind } = s.area;
     const plain = gives === undefined && save === undefined && failed === undefined && kind === 'ZONE';
-    if (plain && inside.length > 0 && isEmpty(fixEffects(p, c, inside, moment))) return true;
+    if (plain && inside.length > 0 && isEmpty(fixEffects(p, c, inside, moment()))) return true;
     // Statuses of none are all that befalls those inside (Ball Lightning).
     const befalls = [
       ...(failed ?? []),
@@ -185,7 +185,7 @@ const isNaught = (p: Position, c: Creature, a: Ability, level: number, element: 
   const of = countIn(s);
   if (of === 'price') return true;
   if (of === undefined || typeof of === 'number' || !isSettled(of)) return false;
-  return amount(p, c, of, moment) <= 0;
+  return amount(p, c, of, moment()) <= 0;
 };
 
 /** The number that a step comes to nothing without; a price is nothing by itself. */
