@@ -109,7 +109,8 @@ const perform = (g: Play, work: EffectWork, effect: Effect): void => {
       return laySome(g, work, effect);
     case 'fall':
       for (const c of sufferers(g, work.on)) {
-        regrow(g, c);
+        // CA-R291: nobody grows by any other fall than the end of a form of another size.
+        if (g.book.content.conditions.get(work.source)?.form?.side !== undefined) regrow(g, c);
         fall(g, c);
       }
       return comeApart(g);
